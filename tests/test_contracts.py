@@ -155,7 +155,7 @@ def test_what_is_imported_by_name_exists():
     there = {*modules(), *(".".join(path.with_suffix("").parts) for path in device_texts.modules(device_root()))}
     for name, text in _sources().items():
         for imported in _named(text):
-            if imported.endswith("."):  # the rest of the name is put behind it
+            if imported.endswith("."):  # the rest of the name is added
                 assert any(module.startswith(imported) for module in there), name
             else:
                 assert imported in there, name

@@ -9,7 +9,7 @@ from picorack.lexicon.paged import Paged
 from picorack.lexicon.storage import NO_SLOT, LexiconError
 from picorack.movegen.generator import Generator
 from sample_failing import refusal
-from sample_files import content
+from sample_files import content, new_folder
 from sample_players import SMALL, move_texts
 
 _SHORT = "/2-3.dawg"
@@ -23,23 +23,13 @@ def _write(path, data):
         file.write(data)
 
 
-def _in_folder(name, test):
-    """Run test(folder) with a folder of its own."""
-    folder = "changed-by-a-test-" + name
-    os.mkdir(folder)
-    test(folder)
-
-
-def _on_a_copy(name, test):
-    """Run test(lexicon, path of its 2-3.dawg, content of that file) in each mode that reads files."""
-
-    def in_folder(folder):
-        for mode, pool_bytes in _MODES:
-            for file in os.listdir(SMALL):
-                _write(folder + "/" + file, content(SMALL + "/" + file))
-            test(Lexicon(folder, mode, pool_bytes), folder + _SHORT, content(folder + _SHORT))
-
-    _in_folder(name, in_folder)
+def _copies():
+    """Yield (lexicon, path of its 2-3.dawg, content of that file) in each mode that reads files."""
+    folder = new_folder()
+    for mode, pool_bytes in _MODES:
+        for file in os.listdir(SMALL):
+            _write(folder + "/" + file, content(SMALL + "/" + file))
+        yield Lexicon(folder, mode, pool_bytes), folder + _SHORT, content(folder + _SHORT)
 
 
 def _all_moves(lexicon, generator=None):
@@ -52,7 +42,7 @@ _EXPECTED = _all_moves(Lexicon(SMALL, "resident"))
 
 
 def test_a_file_that_has_changed_is_refused_and_taken_again_once_it_is_right():
-    def test(lexicon, path, right):
+    for lexicon, path, right in _copies():
         store = lexicon.store
         flipped = right[:-1] + bytes((right[-1] ^ 0x80,))
         for wrong, said in (
@@ -66,18 +56,16 @@ def test_a_file_that_has_changed_is_refused_and_taken_again_once_it_is_right():
             os.remove(path)
             if wrong is not None:
                 _write(path, wrong)
-            for act in (lambda: store.select(0), lambda: lexicon.contains(b"\1\1"), lambda: _all_moves(lexicon)):
-                told = refusal(act)
+            for act, argument in (store.select, 0), (lexicon.contains, b"\1\1"), (_all_moves, lexicon):
+                told = refusal(act, argument)
                 assert told.startswith(path + " " + said), (told, said)
                 assert told.endswith(": copy the whole folder or pack the lexicon again")
             _write(path, right)
             assert _all_moves(lexicon) == _EXPECTED
 
-    _on_a_copy("replaced", test)
-
 
 def test_what_is_no_file_is_not_opened():
-    def test(lexicon, path, right):
+    for lexicon, path, right in _copies():
         lexicon.store.select(1)
         os.remove(path)
         os.mkdir(path)
@@ -86,8 +74,6 @@ def test_what_is_no_file_is_not_opened():
         finally:
             os.rmdir(path)
             _write(path, right)
-
-    _on_a_copy("folder", test)
 
 
 def test_a_file_whose_state_is_the_same_is_not_checked_again():
@@ -106,7 +92,7 @@ def test_a_file_whose_state_is_the_same_is_not_checked_again():
 
 
 def test_a_file_cut_short_while_it_is_read_by_the_page():
-    def test(lexicon, path, right):
+    for lexicon, path, right in _copies():
         if lexicon.store.shift:
             generator, store = Generator(lexicon), lexicon.store
             store.select(0)
@@ -119,8 +105,6 @@ def test_a_file_cut_short_while_it_is_read_by_the_page():
             assert "2-3.dawg" in refusal(_all_moves, lexicon, generator)
             _write(path, right)
             assert _all_moves(lexicon, generator) == _EXPECTED
-
-    _on_a_copy("cut", test)
 
 
 class _Failing:
@@ -202,14 +186,12 @@ def test_flash_that_fails_while_a_file_is_read():
 
 
 def test_behind_the_end_of_a_file_a_page_holds_zeros():
-    def test(folder):
-        data = b"\xff" * 700
-        _write(folder + _SHORT, data)
-        split = {"file": "2-3.dawg", "bytes": 700, "page": 0, "crc32": "%08x" % (crc32(data) & 0xFFFFFFFF)}
-        store = Paged(folder, [split], 700)
-        store.select(0)
-        for page, filled in ((0, 640), (1, 188), (0, 640), (2, 0)):
-            store.load(page)
-            assert bytes(store.nodes) == b"\xff" * filled + b"\0" * (640 - filled)
-
-    _in_folder("zeros", test)
+    folder = new_folder()
+    data = b"\xff" * 700
+    _write(folder + _SHORT, data)
+    split = {"file": "2-3.dawg", "bytes": 700, "page": 0, "crc32": "%08x" % (crc32(data) & 0xFFFFFFFF)}
+    store = Paged(folder, [split], 700)
+    store.select(0)
+    for page, filled in ((0, 640), (1, 188), (0, 640), (2, 0)):
+        store.load(page)
+        assert bytes(store.nodes) == b"\xff" * filled + b"\0" * (640 - filled)

@@ -6,7 +6,7 @@ import sample_descriptions as samples
 from picorack.lexicon import description
 from picorack.lexicon.storage import LexiconError
 from sample_failing import raised
-from sample_files import put
+from sample_files import new_folder, put
 
 
 def _said(folder, data):
@@ -19,53 +19,38 @@ def _said(folder, data):
     return ""
 
 
-def _in_folder(name, test):
-    """Run test(folder) with a folder of its own."""
-    folder = "described-by-a-test-" + name
-    os.mkdir(folder)
-    test(folder)
-
-
 def test_what_is_right_is_read():
-    def test(folder):
-        for data in samples.accepted():
-            assert _said(folder, data) == "", data
-        found = description.read(folder)
-        assert found["tiles"]["letters"] == ["A", "CH"]
-        assert [split["file"] for split in found["splits"]] == ["2-3.dawg", "4-15.dawg"]
-        assert found["common"]["page"] == 0 and found["splits"][1]["min"] == 4
-
-    _in_folder("right", test)
+    folder = new_folder()
+    for data in samples.accepted():
+        assert _said(folder, data) == "", data
+    found = description.read(folder)
+    assert found["tiles"]["letters"] == ["A", "CH"]
+    assert [split["file"] for split in found["splits"]] == ["2-3.dawg", "4-15.dawg"]
+    assert found["common"]["page"] == 0 and found["splits"][1]["min"] == 4
 
 
 def test_every_wrong_field_is_named():
-    def test(folder):
-        count = 0
-        for data, expected in samples.wrong():
-            said = _said(folder, data)
-            assert said.startswith(folder + "/lexicon.json is damaged (") and expected in said, (data, expected, said)
-            assert said.endswith("): pack the lexicon again or copy the whole folder"), said
-            assert "\n" not in said and len(said) < 250, said
-            count += 1
-        assert count > 1000
-
-    _in_folder("wrong", test)
+    folder = new_folder()
+    count = 0
+    for data, expected in samples.wrong():
+        said = _said(folder, data)
+        assert said.startswith(folder + "/lexicon.json is damaged (") and expected in said, (data, expected, said)
+        assert said.endswith("): pack the lexicon again or copy the whole folder"), said
+        assert "\n" not in said and len(said) < 250, said
+        count += 1
+    assert count > 1000
 
 
 def test_every_damage_is_found_by_the_check_sum():
-    def test(folder):
-        for data in samples.broken():
-            said = _said(folder, data)
-            assert "is damaged (" in said, data
-            assert "check sum" in said or "bytes, at most" in said, said
-
-    _in_folder("broken", test)
+    folder = new_folder()
+    for data in samples.broken():
+        said = _said(folder, data)
+        assert "is damaged (" in said, data
+        assert "check sum" in said or "bytes, at most" in said, said
 
 
 def test_what_is_no_file_is_not_opened():
-    def test(folder):
-        os.mkdir(folder + "/lexicon.json")
-        said = str(raised(LexiconError, description.read, folder))
-        assert said.startswith(folder + "/lexicon.json cannot be read: is " + folder + " a lexicon folder")
-
-    _in_folder("none", test)
+    folder = new_folder()
+    os.mkdir(folder + "/lexicon.json")
+    said = str(raised(LexiconError, description.read, folder))
+    assert said.startswith(folder + "/lexicon.json cannot be read: is " + folder + " a lexicon folder")

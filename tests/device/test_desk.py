@@ -8,7 +8,7 @@ from picorack.savegame import shelf
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records, read_file
 from picorack.ui import events, texts
-from sample_desk import LEXICON, MACHINES, PASSES, files, keep, run, text
+from sample_desk import HINT, LEXICON, MACHINES, PASS_TURN, PASSES, PLAY, files, keep, run, text
 from sample_failing import raised
 from sample_files import content, put, remove_written
 
@@ -54,8 +54,6 @@ UNREADABLE = ((_other_record, "another version"), (_other_game, "another version
 
 
 PLACES = ("game", "game2", "game3", "game4")
-PASS_TURN = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
-HINT = PLAY = (BACK, SELECT)  # the menu begins with the line Play once tiles are laid, else with the hint
 ALONE = ("--lexicon", LEXICON, "--players", "h", "--seed", "3", "--hints")
 
 

@@ -180,7 +180,7 @@ def test_without_such_a_file_system_pages_are_read_as_ever():
     store.left = 0
     assert shows(store, data)
     assert store.left == 0 and not chip.strayed
-    blocks[kernels.LAST] = 2  # page 7 would go on behind block 2, which is now the last one of the chip
+    blocks[kernels.LAST] = 2  # page 7 would go on after block 2, which is now the last one of the chip
     assert shows(store, data)
     assert store.left == 1
 

@@ -119,7 +119,7 @@ def test_it_grows_with_its_game():
 
 
 def test_the_turns_in_it_stay_wherever_the_writing_stops():
-    """Writing stops at each byte in turn: then the file holds what was written so far, and behind it empty lines
+    """Writing stops at each byte in turn: then the file holds what was written so far, and after it empty lines
     in the place of its former content."""
     lexicon, machine = _opened()
     game = _game(lexicon)

@@ -11,7 +11,7 @@ from sample_players import RACKS, SMALL
 
 
 def racks_of(lexicon, size):
-    """All full racks of a lexicon's file, one behind the other, each as sorted tiles: a walk without a leave."""
+    """All full racks of a lexicon's file, one after the other, each as sorted tiles: a walk without a leave."""
     prospects = Prospects(lexicon, size)
     tileset = lexicon.tileset
     order = sorted(range(1, tileset.n + 1), key=lambda letter: (tileset.counts[letter], letter)) + [BLANK]

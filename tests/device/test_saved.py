@@ -15,17 +15,11 @@ from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.savegame.decoding import SavedError, begun, unpack
 from sample_failing import raised
-from sample_play import chosen, pack, state
-
-_LEXICON = "tests/data/small/lexicon"
-
+from sample_play import chosen, game_of, pack, state
+from sample_players import SMALL, played
 
 _SETUP = {"players": "h,m5", "names": ["", "Žofie"], "lexicon": "small/č", "seconds": 0, "nothing": None}
 _PLAYERS = {"A": "h", "ABCD": "h,m,m1,m5"}
-
-
-def _new(lexicon, names=("Žofie", "Pico"), seed=7, rack_size=7, validate=True):
-    return Game(lexicon.tileset, list(names), seed, rack_size, validate, lexicon)
 
 
 def _state(game):
@@ -36,9 +30,9 @@ def _state(game):
     )
 
 
-def _played(lexicon, turns=200, **options):
+def _played(lexicon, turns=200, names=("Žofie", "Pico"), seed=7, rack_size=7, validate=True):
     """A machine's game with an exchange, a pass and shuffled racks."""
-    game = _new(lexicon, **options)
+    game = Game(lexicon.tileset, list(names), seed, rack_size, validate, lexicon)
     machine = Greedy(Generator(lexicon, game.rack_size))
     shuffling = Random(1)
     for turn in range(turns):
@@ -54,6 +48,12 @@ def _played(lexicon, turns=200, **options):
     return game
 
 
+def _saved(turns, setup=None):
+    """(a lexicon, a game of so many turns as it is saved)"""
+    lexicon = Lexicon(SMALL, "resident")
+    return lexicon, bytes(pack(_played(lexicon, turns), lexicon, setup))
+
+
 def _refused(saved, lexicon, *said):
     error = raised(SavedError, unpack, saved, lexicon)
     for part in said:
@@ -61,7 +61,7 @@ def _refused(saved, lexicon, *said):
 
 
 def test_every_turn_of_a_game_comes_back():
-    lexicon = Lexicon(_LEXICON, "resident")
+    lexicon = Lexicon(SMALL, "resident")
     for options in ({}, {"seed": 0xFFFFFFFF, "rack_size": 8, "validate": False}, {"names": "A"}, {"names": "ABCD"}):
         for turns in (0, 1, 2, 3, 6, 9, 200):
             game = _played(lexicon, turns, **options)
@@ -74,7 +74,7 @@ def test_every_turn_of_a_game_comes_back():
 
 
 def test_a_game_resumed_goes_on_as_it_would_have():
-    lexicon = Lexicon(_LEXICON, "resident")
+    lexicon = Lexicon(SMALL, "resident")
     game = _played(lexicon, 6)
     restored, _ = unpack(pack(game, lexicon), lexicon)
     machine = Greedy(Generator(lexicon))
@@ -87,9 +87,7 @@ def test_a_game_resumed_goes_on_as_it_would_have():
 
 
 def test_what_differs_is_named():
-    lexicon = Lexicon(_LEXICON, "resident")
-    game = _played(lexicon, 9)
-    saved = pack(game, lexicon)
+    lexicon, saved = _saved(9)
     lexicon.name = "other"
     _refused(saved, lexicon, "small", "other")
     lexicon.name = "small"
@@ -112,7 +110,7 @@ def test_what_differs_is_named():
 
 def test_a_set_up_no_game_is_played_with_is_refused():
     """As if another program had made a file with a right check sum."""
-    lexicon = Lexicon(_LEXICON, "resident")
+    lexicon = Lexicon(SMALL, "resident")
     game = _played(lexicon, 2)
     wrong = [None, 5, "h,m5", "text", [], ["players", "lexicon"], {}, {"players": "h,m5"}, {"lexicon": "small"}]
     for key, values in (
@@ -147,22 +145,10 @@ def _with(key, value):
 
 
 def test_names_that_are_none_are_refused():
-    lexicon = Lexicon(_LEXICON, "resident")
-    saved = pack(_played(lexicon, 0), lexicon, _SETUP)
-    for text in (
-        b"5",
-        b"[]",
-        b"{}",
-        b'["small"]',
-        b'["small", "AB", {}]',
-        b'["small", {"A": 1}, {}]',
-        b'[5, ["A"], {}]',
-        b'["small", ["A", 5], {}]',
-        b'["small", ["A", null], {}]',
-        b"[[" + b"[" * 20000,
-        b"\xff",
-        b"",
-    ):
+    lexicon, saved = _saved(0, _SETUP)
+    for text in (b"5", b"[]", b"{}", b'["small"]', b'["small", "AB", {}]', b'["small", {"A": 1}, {}]',
+                 b'[5, ["A"], {}]', b'["small", ["A", 5], {}]', b'["small", ["A", null], {}]', b"[[" + b"[" * 20000,
+                 b"\xff", b""):  # fmt: skip
         _refused(_retold(saved, text), lexicon, "its names cannot be read")
     for text in (b'["small", [], {}]', b'["small", ["A", "B", "C", "D", "E"], {}]'):
         _refused(_retold(saved, text), lexicon, "1 to 4 players")
@@ -171,8 +157,7 @@ def test_names_that_are_none_are_refused():
 
 def test_names_of_any_length_are_read_at_once():
     """A name is at most 60 characters long, for what is drawn of a longer one takes time with its square."""
-    lexicon = Lexicon(_LEXICON, "resident")
-    saved = pack(_played(lexicon, 0), lexicon, _SETUP)
+    lexicon, saved = _saved(0, _SETUP)
     for letter in ("A", "ž", "\u202e"):
         for length, right in ((60, True), (61, False), (3000, False), (20_000, False)):
             for names in ([letter * length, "B"], ["A", letter * length]):
@@ -184,7 +169,7 @@ def test_names_of_any_length_are_read_at_once():
 
 
 def test_players_of_any_length_are_read_at_once():
-    lexicon = Lexicon(_LEXICON, "resident")
+    lexicon = Lexicon(SMALL, "resident")
     game = _played(lexicon, 0)
     for players in ("h," * 30_000, "grandmaster:" + "9" * 60_000, "h" * 101, "h,m5" + " " * 97):
         raised(SavedError, begun, pack(game, lexicon, _with("players", players)))
@@ -193,8 +178,7 @@ def test_players_of_any_length_are_read_at_once():
 
 
 def test_sets_up_nested_at_any_depth_are_refused():
-    lexicon = Lexicon(_LEXICON, "resident")
-    saved = pack(_played(lexicon, 0), lexicon, _SETUP)
+    lexicon, saved = _saved(0, _SETUP)
     for opening, closing in ((b"[", b"]"), (b'{"a":', b"}"), (b'[{"a":', b"}]"), (b"[0,", b"]"), (b"\t[\n", b"]")):
         for depth in (300, 500, 1000, 5000, 10_000):
             nested = opening * depth + b"0" + closing * depth
@@ -205,20 +189,17 @@ def test_sets_up_nested_at_any_depth_are_refused():
 
 def _retold(saved, text):
     """The saved game with another text in the place of its names and set-up."""
-    behind = 18 + struct.unpack("<H", saved[2:4])[0]
-    return saved[:2] + struct.pack("<H", len(text)) + saved[4:18] + text + saved[behind:]
+    rest = 18 + struct.unpack("<H", saved[2:4])[0]
+    return saved[:2] + struct.pack("<H", len(text)) + saved[4:18] + text + saved[rest:]
 
 
 def _changed(saved, at, by=1):
-    saved = bytearray(saved)
-    saved[at] = (saved[at] + by) & 0xFF
-    return saved
+    return saved[:at] + bytes(((saved[at] + by) & 0xFF,)) + saved[at + 1 :]
 
 
 def test_a_game_that_was_another_is_refused():
     """Moves, racks or the order of the bag are not what this version of the game makes of the seed."""
-    lexicon = Lexicon(_LEXICON, "resident")
-    saved = pack(_played(lexicon, 9), lexicon)
+    lexicon, saved = _saved(9)
     moves_at = len(saved) - 16 * 9
     assert struct.unpack("<H", saved[moves_at + 4 : moves_at + 6])[0]
     _refused(_changed(saved, moves_at + 4), lexicon, "turn 1", "points")
@@ -231,8 +212,7 @@ def test_a_game_that_was_another_is_refused():
 
 
 def test_no_damage_of_a_byte_is_a_crash():
-    lexicon = Lexicon(_LEXICON, "resident")
-    saved = pack(_played(lexicon, 5), lexicon, _SETUP)
+    lexicon, saved = _saved(5, _SETUP)
     for at in range(len(saved)):
         for by in (1, 0x40, 0x80, 0xFF):
             try:
@@ -242,20 +222,15 @@ def test_no_damage_of_a_byte_is_a_crash():
 
 
 def test_a_game_of_recorded_tiles_is_dealt_again():
-    lexicon = Lexicon(_LEXICON, "resident")
-    game = Game(lexicon.tileset, ["A", "B"], 11, 7, True, lexicon)
-    tiles = bytearray()
-    for letter, count in enumerate(lexicon.tileset.counts):
-        tiles += bytes((letter or BLANK,)) * count
-    tiles = bytes(tiles[26:] + tiles[:26])
+    lexicon = Lexicon(SMALL, "resident")
+    game, other = game_of(lexicon, 11), game_of(lexicon, 11)
+    tiles = b"".join([bytes((letter or BLANK,)) * count for letter, count in enumerate(lexicon.tileset.counts)])
+    tiles = tiles[26:] + tiles[:26]
     deal(game, 1, tiles)
     assert game.first == game.turn == 1 and len(game.bag) == len(tiles) - 14
-    other = Game(lexicon.tileset, ["A", "B"], 11, 7, True, lexicon)
     deal(other, 1, tiles)
     assert [rack.tiles() for rack in other.racks] == [rack.tiles() for rack in game.racks]
-    machine = Greedy(Generator(lexicon))
-    for _ in range(6):
-        game.accept(chosen(machine, game))
+    played(game, Greedy(Generator(lexicon)), turns=6)
     setup = dict(_SETUP)
     setup["dealt"] = [1, hexlify(tiles).decode()]
     restored, _ = unpack(pack(game, lexicon, setup), lexicon)

@@ -5,20 +5,17 @@ import sys
 
 from picorack.app import desk
 from picorack.core.move import PASS, make
-from picorack.game.game import Game
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
-from picorack.players.greedy import Greedy
-from picorack.savegame import decoding, ending, settling, statistics
+from picorack.savegame import closing, decoding, ending, statistics
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events, texts
 from picorack.ui.drawing.box import wrap
 from picorack.ui.languages.names import NAMES
-from sample_desk import LEXICON, files, run
+from sample_desk import LEXICON, PASS_TURN, UNDO_TURN, files, run
 from sample_failing import Without, refusal
-from sample_files import remove_written
-from sample_play import chosen, give
+from sample_files import put, remove_written
+from sample_play import chosen, game_of, give
+from sample_players import machines
 from sample_table import DRAWN_SIZES, Table
 
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
@@ -31,8 +28,8 @@ _games = {}  # {(seed, players): the moves of a game, which is thought out once}
 
 
 def _played(seed=5, names=("Ada", "Pico")):
-    lexicon = Lexicon(LEXICON, "resident")
-    game, machine = Game(lexicon.tileset, list(names), seed, 7, True, lexicon), Greedy(Generator(lexicon))
+    lexicon, _, machine = machines(LEXICON, "greedy", mode="resident")
+    game = game_of(lexicon, seed, names=names)
     moves = _games.setdefault((seed, len(names)), [])
     while not game.over:
         if len(game.history) == len(moves):
@@ -112,8 +109,7 @@ def test_what_cannot_be_read_is_named_and_stays():
             assert "the statistics in s cannot be read: remove s.0 and s.1" == refusal(act[0], *act[1]), payload
         assert files("s") == before
     for slot in ".0", ".1":
-        with open("s" + slot, "wb") as file:
-            file.write(b"notes of somebody's")
+        put("s" + slot, b"notes of somebody's")
     assert "is not a record" in refusal(statistics.add, "s", ["english/novice", 9, _ROW])
 
 
@@ -154,7 +150,7 @@ def test_whenever_the_power_fails_the_end_of_a_game_is_counted_once():
         finally:
             ending.statistics = own
         assert writes == ["keep", "add", "forget"][:nth]
-        assert settling.settle_all("game", "") == ""  # the power is back
+        assert closing.close_all("game", "") == ""  # the power is back
         if nth == 1:
             assert len(Kept("game").game(lexicon).history) == len(before.history)
             assert statistics.read("statistics") == {}
@@ -166,7 +162,7 @@ def test_whenever_the_power_fails_the_end_of_a_game_is_counted_once():
 def _before_the_end(lexicon):
     """The game of _played() as it is before its last turn."""
     _, whole = _played()
-    game = Game(lexicon.tileset, ["Ada", "Pico"], 5, 7, True, lexicon)
+    game = game_of(lexicon, 5, names=("Ada", "Pico"))
     for turn in range(len(whole.history) - 1):
         game.accept(whole.history.move(turn))
     return game
@@ -174,8 +170,7 @@ def _before_the_end(lexicon):
 
 def test_statistics_that_cannot_be_written_keep_no_game():
     for slot in ".0", ".1":
-        with open("statistics" + slot, "wb") as file:
-            file.write(b"notes of somebody's")
+        put("statistics" + slot, b"notes of somebody's")
     lexicon, game = _played()
     kept = Kept("game")
     assert "is not a record" in refusal(ending.end, kept, game, lexicon, _SETUP, "")
@@ -187,7 +182,7 @@ def test_a_result_that_is_none_is_no_reason_to_forget_a_game():
     for wrong in 5, "x", [], ["english", 1, _ROW], ["english/x", -1, _ROW], ["english/x", 1, _ROW[1:]]:
         Kept("game").keep(_before_the_end(lexicon), lexicon, dict(_SETUP, result=wrong))
         before = files()
-        assert settling.settle_all("game", "") == "" and files() == before, wrong
+        assert closing.close_all("game", "") == "" and files() == before, wrong
 
 
 def test_what_is_left_out_is_told_and_games_end_without_it():
@@ -208,22 +203,16 @@ def test_what_is_left_out_is_told_and_games_end_without_it():
         assert kept.begun()[1] == _SETUP and len(kept.game(lexicon).history) == len(game.history)
 
 
-_PASS = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)
-
-
 def test_the_desk_counts_and_shows_them():
     to_statistics = (DOWN, DOWN, DOWN, SELECT)
     assert " ".join(run(("--lexicon", LEXICON), *to_statistics)[-1]) == "No games yet. With undo: not counted"
     arguments = ("--lexicon", LEXICON, "--players", "h,pass", "--seed")
     for seed in "3", "4":
-        run(arguments + (seed,), *(_PASS + _PASS + _PASS))
+        run(arguments + (seed,), *(PASS_TURN + PASS_TURN + PASS_TURN))
     shown = run(("--lexicon", LEXICON), *to_statistics)[-1]
     assert shown[0] == "English, pass" and shown[1] == "Played: 2", shown
-    run(("--lexicon", LEXICON, "--players", "h,h", "--seed", "3"), *((SELECT,) + _PASS) * 4)
+    run(("--lexicon", LEXICON, "--players", "h,h", "--seed", "3"), *((SELECT,) + PASS_TURN) * 4)
     assert run(("--lexicon", LEXICON), *to_statistics)[-1] == shown
-
-
-_UNDO = (BACK,) + (DOWN,) * 9 + (SELECT, UP, SELECT)
 
 
 def test_a_game_that_was_undone_in_says_that_it_is_not_counted():
@@ -233,19 +222,15 @@ def test_a_game_that_was_undone_in_says_that_it_is_not_counted():
     for code, _, _ in NAMES if sys.implementation.name == "micropython" else NAMES[:2]:
         texts.use(code)
         said = texts.text("not counted")
-        seen = run(arguments + ("h,pass",), *(_PASS + _UNDO + _PASS + _PASS + _PASS))
+        seen = run(arguments + ("h,pass",), *(PASS_TURN + UNDO_TURN + PASS_TURN + PASS_TURN + PASS_TURN))
         assert any(said in " ".join(lines) for lines in seen if lines), code
         assert statistics.read("statistics") == {}
         seen = run(("--lexicon", LEXICON), DOWN, DOWN, DOWN, SELECT)
         assert said in " ".join(seen[-1]), code
-    seen = run(arguments + ("h,pass",), *(_PASS + _PASS + _PASS))
+    seen = run(arguments + ("h,pass",), *(PASS_TURN + PASS_TURN + PASS_TURN))
     assert len(statistics.read("statistics")) == 1
     assert not any(said in " ".join(lines) for lines in seen if lines)
     texts.use("en")
-
-
-def _shown(page):
-    return list(page.box.lines)
 
 
 def test_a_page_for_each_language_and_level():
@@ -257,7 +242,7 @@ def test_a_page_for_each_language_and_level():
         table = Table(size=size)
         open_page(table.app, games)
         page = table.top()
-        assert _shown(page) == [
+        assert list(page.box.lines) == [
             "All games 1/4",
             "Played: 5",
             "Won: 2",
@@ -270,9 +255,9 @@ def test_a_page_for_each_language_and_level():
             "QUIZ 70",
         ] + wrap(table.app.layout, "With undo: not counted")
         table.press(RIGHT)
-        assert _shown(page)[0] == "a/b, Master 2/4" and _shown(page)[-1] == "CHAT 9"
+        assert list(page.box.lines)[0] == "a/b, Master 2/4" and list(page.box.lines)[-1] == "CHAT 9"
         table.press(RIGHT)
-        assert _shown(page) == [
+        assert list(page.box.lines) == [
             "Čeština, Amateur 3/4",
             "Played: 1",
             "Won: 0",
@@ -283,7 +268,7 @@ def test_a_page_for_each_language_and_level():
             "Bingos: 0",
         ]
         table.press(RIGHT, RIGHT, LEFT, LEFT, DOWN)
-        assert _shown(page)[0] == "Čeština, Amateur 3/4"
+        assert list(page.box.lines)[0] == "Čeština, Amateur 3/4"
         table.press(BACK)
         assert table.top() is table.screen
         assert table.is_painted_whole(), size

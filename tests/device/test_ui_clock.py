@@ -1,12 +1,13 @@
 """Turns with a clock: the time is up, machines are stopped, racks wait to be shown."""
 
+from picorack.core.board import CENTRE
 from picorack.core.move import PASS
 from picorack.game.clock import Clock
 from picorack.ui import events
-from sample_table import Passes, Table
+from sample_table import Passes, Slow, Table, press_now
 from sample_turns import Time
 
-SELECT, BACK = events.SELECT, events.BACK
+SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
 
 
 def test_when_the_time_is_up_the_turn_is_a_pass():
@@ -28,6 +29,21 @@ def test_when_the_time_is_up_the_turn_is_a_pass():
     assert table.screen.hand.pending.count == 0 and table.game.turn == 0
     assert table.screen.clock == "0:30"
     assert table.is_painted_whole()
+
+
+def test_a_machine_plays_the_best_it_has_found_in_time_and_the_human_is_told_nothing():
+    time = Time()
+    table = Table(clock=Clock(5, lambda: time.ms), machines=[None, Slow()])
+    press_now(table, "ca", ENTER)
+    table.screen.idle()
+    assert table.game.turn == 1
+    time.ms = 5_000
+    own = table.game.racks[1].tiles()[:2]
+    for sq in (CENTRE, CENTRE + 1):
+        table.game.board.cells[sq] = 0
+    table.screen.idle()
+    assert table.game.turn == 0 and table.game.scores[1] == 9 and table.game.board.cells[CENTRE] == own[0]
+    assert table.app.is_top(table.screen)
 
 
 def test_the_clock_waits_until_the_rack_is_shown():

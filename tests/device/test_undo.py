@@ -5,22 +5,17 @@ from picorack.core.move import EXCHANGE, PASS, make
 from picorack.game import contest
 from picorack.game.today import today
 from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
-from picorack.players.greedy import Greedy
 from picorack.savegame import decoding, undoing
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events
-from sample_desk import LEXICON, keep, run, text
+from sample_desk import LEXICON, PASS_TURN, UNDO_TURN, keep, run, text
 from sample_failing import refusal
 from sample_play import chosen, game_of, pack, state
+from sample_players import machines
 
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 _SETUP = {"players": "h,m5", "lexicon": LEXICON, "undo": 1}
-
-
-def _begun(lexicon, seed=6, names=("Ada", "Pico")):
-    return game_of(lexicon, seed, names=names)
 
 
 def _play(game, machine, random):
@@ -42,8 +37,8 @@ def _back(game, setup=_SETUP, player=0):
 
 def test_racks_bag_board_and_scores_are_what_they_were():
     for seed, names in (6, ("Ada", "Pico")), (7, ("Ada", "Pico", "Pico 2")), (8, ("Ada",)):
-        lexicon = Lexicon(LEXICON, "resident")
-        game, machine = _begun(lexicon, seed, names), Greedy(Generator(lexicon))
+        lexicon, _, machine = machines(LEXICON, "greedy", mode="resident")
+        game = game_of(lexicon, seed, names=names)
         random, before, compared = Random(seed), None, 0
         while True:
             if game.turn == 0:
@@ -67,7 +62,7 @@ def test_which_tiles_come_next_is_not_known_but_the_same_every_time():
     lexicon = Lexicon(LEXICON, "resident")
     others = 0
     for seed in range(1, 9):
-        game = _begun(lexicon, seed)
+        game = game_of(lexicon, seed)
         if game.turn:
             game.accept(make(PASS))
         seven = make(EXCHANGE, tiles=game.racks[0].tiles())
@@ -90,11 +85,10 @@ def test_which_tiles_come_next_is_not_known_but_the_same_every_time():
 
 
 def test_a_saved_game_is_the_same_whatever_was_taken_back():
-    lexicon = Lexicon(LEXICON, "resident")
-    machine = Greedy(Generator(lexicon))
+    lexicon, _, machine = machines(LEXICON, "greedy", mode="resident")
     for seed in range(5):
         random = Random(seed)
-        game, setup = _begun(lexicon, seed), _SETUP
+        game, setup = game_of(lexicon, seed), _SETUP
         taken = 0
         while not game.over:
             if game.turn == 0 and undoing.last_turn(game, 0) >= 0 and random.below(3) == 0 and taken < 8:
@@ -112,10 +106,9 @@ def test_a_saved_game_is_the_same_whatever_was_taken_back():
 
 def test_challenges_are_taken_back_and_played_again_with_their_turns():
     """A play of the human is withdrawn, later one of the machine is challenged in vain; then turns are taken back."""
-    lexicon = Lexicon(LEXICON, "resident")
-    machine = Greedy(Generator(lexicon))
+    lexicon, _, machine = machines(LEXICON, "greedy", mode="resident")
     setup = dict(_SETUP, check="five")
-    game = _begun(lexicon)
+    game = game_of(lexicon, 6)
     states, withdrawn, upheld = [], 0, 0
     while len(game.history) < 12:
         if game.turn == 0:
@@ -139,7 +132,7 @@ def test_challenges_are_taken_back_and_played_again_with_their_turns():
 
 def test_a_set_up_that_says_something_else_is_refused():
     lexicon = Lexicon(LEXICON, "resident")
-    game = _begun(lexicon)
+    game = game_of(lexicon, 6)
     game.accept(make(PASS))
     for wrong in 5, "text", [3], [[1]], [[1, 0]], [[1, 2], [1, 3]], [[2, 2], [3, 2]], [["1", 1]], [[-1, 1]], None:
         saved = pack(game, lexicon, dict(_SETUP, undone=wrong))
@@ -149,18 +142,16 @@ def test_a_set_up_that_says_something_else_is_refused():
 
 
 _ALONE = ("--lexicon", LEXICON, "--players", "h,m5", "--seed", "3")
-_PASS = (BACK, DOWN, DOWN, DOWN, DOWN, SELECT, UP, SELECT)  # Hint is chosen at first: Pass is four lines below
-_UNDO = (BACK,) + (DOWN,) * 9 + (SELECT, UP, SELECT)
 
 
 def test_the_menu_takes_the_last_turn_back():
-    seen = run(_ALONE, *(_PASS + _PASS + _UNDO))
+    seen = run(_ALONE, *(PASS_TURN + PASS_TURN + UNDO_TURN))
     assert seen[-4][10] == "Undo turn" and seen[-3] == ["Undo the turn?", "Yes", "No"], seen[-4:]
     kept = Kept("game")
     game = kept.game(Lexicon(LEXICON, "resident"))
     turns = len(game.history)
     assert kept.setup()["undone"] == [[turns, 1]] and turns in (2, 3) and game.turn == 0
-    seen = run(("--lexicon", LEXICON, "--resume", "game"), *(_UNDO + _UNDO[:-1]))
+    seen = run(("--lexicon", LEXICON, "--resume", "game"), *(UNDO_TURN + UNDO_TURN[:-1]))
     assert Kept("game").setup()["undone"] == [[turns - 2, 2]]
     day = today()
     name = "game-%s-3.gcg" % day if day else "game-3.gcg"
@@ -173,7 +164,7 @@ def test_the_menu_takes_the_last_turn_back():
 
 def test_before_the_first_turn_there_is_none():
     for seed in range(1, 9):
-        seen = run(("--lexicon", LEXICON, "--players", "h,m5", "--seed", str(seed)), *(_UNDO + (SELECT,)))
+        seen = run(("--lexicon", LEXICON, "--players", "h,m5", "--seed", str(seed)), *(UNDO_TURN + (SELECT,)))
         assert text(seen[-2]) == "No turn to undo", seed
         if Records("game").read():
             Kept("game").forget()

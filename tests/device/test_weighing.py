@@ -211,7 +211,7 @@ def test_what_is_opened_by_hand():
 
 def test_exposure_by_hand():
     """A tile at 7, 3, in a word across: up and down of it lies a double word at distance 4 each, (3, 3) and (11, 3),
-    and a double letter at distance 7, (0, 3) and (14, 3); tiles on the way halve what is behind them."""
+    and a double letter at distance 7, (0, 3) and (14, 3); tiles on the way halve what lies beyond them."""
     cells = Board().cells
     move = make(ACROSS, 7, 3, b"\1", 1, 3)
     whole = 36 * 4 * (2 * 3 * 4 + 2 * 1 * 1)

@@ -11,7 +11,7 @@ import pytest
 from conftest import ROOT
 from fake_board import FakeBoard
 
-from host_tools import cli
+from host_tools import cache, cli
 from host_tools.board.flash import flash
 
 
@@ -40,6 +40,14 @@ def command(capfd):
         return said.err if status else said.out
 
     return run
+
+
+@pytest.fixture
+def empty_cache(monkeypatch, tmp_path):
+    """The folder of a cache in which nothing is."""
+    (tmp_path / "cache").mkdir()
+    monkeypatch.setattr(cache, "root", lambda: tmp_path / "cache")
+    return tmp_path / "cache"
 
 
 @pytest.fixture

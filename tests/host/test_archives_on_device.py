@@ -64,20 +64,18 @@ def archives(tmp_path):
     return paths
 
 
-def said(command, archives, tmp_path, more=""):
-    program = for_board("start.py").partition("\nif __name__")[0] + more + _PROGRAM.format(paths=archives)
+def said(archives, tmp_path, runtime="unix"):
+    program = for_board("start.py").partition("\nif __name__")[0] + _PROGRAM.format(paths=archives)
     (tmp_path / "program.py").write_text(program)
-    done = subprocess.run([*command, tmp_path / "program.py"], capture_output=True, text=True)
+    command = [*micropython(runtime).command, "-X", "heapsize=4m", tmp_path / "program.py"]
+    done = subprocess.run(command, capture_output=True, text=True)
     return done.stdout + done.stderr
 
 
-def test_on_64_bits(archives, tmp_path):
-    assert said([*micropython().command, "-X", "heapsize=4m"], archives, tmp_path) == "all right\n"
-
-
-@pytest.mark.usefixtures("micropython32")
-def test_on_32_bits(archives, tmp_path):
-    assert said([*micropython("unix32").command, "-X", "heapsize=4m"], archives, tmp_path) == "all right\n"
+@pytest.mark.parametrize("runtime", ["unix", "unix32"])
+def test_modules_are_imported(archives, tmp_path, runtime, needed):
+    needed(runtime)
+    assert said(archives, tmp_path, runtime) == "all right\n"
 
 
 def test_damage_is_an_error_and_never_a_loop(archives, tmp_path):
@@ -85,4 +83,4 @@ def test_damage_is_an_error_and_never_a_loop(archives, tmp_path):
     with open(archives[0], "r+b") as file:
         file.seek(0, 2)
         file.truncate(file.tell() // 2)
-    assert "Error" in said([*micropython().command, "-X", "heapsize=4m"], archives, tmp_path)
+    assert "Error" in said(archives, tmp_path)

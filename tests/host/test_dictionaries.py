@@ -21,15 +21,13 @@ _AFFIXES = "SET UTF-8\nSFX A Y 1\nSFX A 0 y .\n"
 
 
 @pytest.fixture
-def archive(tmp_path, monkeypatch):
+def archive(tmp_path, monkeypatch, empty_cache):
     """The folder of packages that apt-get offers. No dictionary and none of these packages is installed, and the cache
     is empty."""
     monkeypatch.setattr(dictionaries, "_PLACES", ())
     monkeypatch.setattr(origins, "ROOT", tmp_path / "root")
     monkeypatch.setattr(debian, "_LOOK_S", 0.01)
     monkeypatch.setenv("DICPATH", "")
-    monkeypatch.setattr(cache, "root", lambda: tmp_path / "cache")
-    (tmp_path / "cache").mkdir()
     return fake_apt(tmp_path / "archive", monkeypatch)
 
 

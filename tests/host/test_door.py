@@ -7,35 +7,12 @@ import shutil
 import subprocess
 
 import pytest
+from cases import cases
 from commands import check_sentence, scripts
 
 from host_tools.lexicons.english import default_lexicon
 
-_COMMANDS = {  # each command, and its status where nothing is in its way
-    "picorack --help": 0,
-    "picorack bench --in positions.jsonl --lexicon words": 0,
-    "picorack demo --seed 7 --gcg game.gcg --lexicon words": 0,
-    "picorack emulate --board nothing": 2,
-    "picorack flash --board pico_lcd_13 --port nowhere --lexicon words": 2,
-    "picorack lexicon": 0,
-    "picorack match --games 2 --lexicon words": 0,
-    "picorack moves --in positions.jsonl --lexicon words --list": 0,
-    "picorack moves --lexicon words": 0,  # standard input
-    "picorack moves --in positions.jsonl --lexicon words --generator anagram": 0,
-    "picorack play --keys keys --lexicon words --cost": 0,
-    "picorack profile 1k": 2,
-    "picorack ram --splits x --lexicon words": 2,
-    "picorack replay record.gcg --lexicon words": 1,
-    "picorack statistics": 0,
-    "picorack words CA* --hooks --lexicon words": 0,
-    "picorack-pack build list.txt --tiles english --out packed": 0,
-    "picorack-pack build - --tiles english --out packed --json": 0,  # standard input
-    "picorack-pack expand words.dic words.aff --tiles english": 0,
-    "picorack-pack fetch en --from list.txt --out packed": 0,
-    "picorack-pack inspect words": 0,
-    "picorack-pack verify words": 0,
-    "picorack-pack words words": 0,
-}
+_COMMANDS = {command: int(status) for command, (status,) in cases("commands")}
 # All commands go through one door, so `make test` puts obstacles in the way of these, `make slow` of the others, which
 # are among the longest, but for one.
 _SOME = ("picorack moves --lexicon", "picorack-pack build - ", "picorack-pack inspect ")

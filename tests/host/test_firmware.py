@@ -7,7 +7,7 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from host_tools import cache, device_texts
+from host_tools import device_texts
 from host_tools.board import frozen
 from host_tools.commands.firmware import command
 from host_tools.device_tree import device_root
@@ -15,13 +15,6 @@ from host_tools.toolchain import debian
 from host_tools.toolchain.debian import InstallError
 from host_tools.toolchain.pico import firmware
 from host_tools.toolchain.pico.uf2 import read_uf2
-
-
-@pytest.fixture
-def empty_cache(monkeypatch, tmp_path):
-    monkeypatch.setattr(cache, "root", lambda: tmp_path / "cache")
-    (tmp_path / "cache").mkdir()
-    return tmp_path / "cache"
 
 
 @pytest.fixture
@@ -68,17 +61,10 @@ def test_a_firmware_is_built_once_per_content(empty_cache, tools, tmp_path):
     assert read_uf2(one)[0] == (0, bytes(256)) and bare != one
     assert firmware.symbols_of(one).read_text() == "10000000 00000004 T main\n"
     assert firmware.firmware(game(tmp_path, a=b"1")) == one and tools["calls"].count("make") == 2
-    others = [game(tmp_path, a=b"2"), game(tmp_path, b=b"1"), game(tmp_path, a=b"1", b=b"1")]
-    assert len(
-        {
-            one,
-            bare,
-            *(
-                firmware.firmware(game(tmp_path, **names))
-                for names in ({"a": b"2"}, {"b": b"1"}, {"a": b"1", "b": b"1"})
-            ),
-        }
-    ) == 2 + len(others)
+    others = {
+        firmware.firmware(game(tmp_path, **names)) for names in ({"a": b"2"}, {"b": b"1"}, {"a": b"1", "b": b"1"})
+    }
+    assert len(others | {one, bare}) == 5
 
 
 def test_what_did_not_change_is_not_compiled_again(empty_cache, tools, tmp_path):
@@ -129,23 +115,22 @@ def test_a_firmware_that_would_reach_into_the_romfs(empty_cache, tools, tmp_path
     assert firmware.firmware(frozen).is_file()
 
 
-def test_without_a_compiler(empty_cache, monkeypatch):
-    monkeypatch.setattr(firmware, "_check_system", lambda: None)
-    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
-    monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    with pytest.raises(InstallError, match="needs a cross compiler: run 'sudo apt-get install .*gcc-arm-none-eabi"):
-        firmware.firmware()
-
-
-def test_a_compiler_that_cannot_be_installed(empty_cache, monkeypatch):
+@pytest.mark.parametrize(
+    ("user", "sentence"),
+    [
+        (1000, "needs a cross compiler: run 'sudo apt-get install .*gcc-arm-none-eabi"),
+        (0, r"cross compiler, which could not be installed: is there a network\?"),
+    ],
+)
+def test_without_a_compiler(empty_cache, monkeypatch, user, sentence):
     def run(command, **options):
         raise InstallError("apt-get: E: Unable to locate package cmake")
 
     monkeypatch.setattr(firmware, "_check_system", lambda: None)
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
-    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "geteuid", lambda: user)
     monkeypatch.setattr(debian, "run", run)
-    with pytest.raises(InstallError, match=r"cross compiler, which could not be installed: is there a network\?"):
+    with pytest.raises(InstallError, match=sentence):
         firmware.firmware()
 
 

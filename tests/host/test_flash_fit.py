@@ -8,7 +8,6 @@ import pytest
 from click.testing import CliRunner
 from host.flash_parts import BLOCK, code, digest, install, lexicon, names, says, text
 
-from host_tools import cache
 from host_tools.board import carried, fitting, frozen, room
 from host_tools.board import flash as flashing
 from host_tools.board import forecast as forecasting
@@ -32,12 +31,6 @@ def czech(tmp_path_factory):
     return folder / "czech"
 
 
-@pytest.fixture
-def own_cache(monkeypatch, tmp_path):
-    (tmp_path / "cache").mkdir()
-    monkeypatch.setattr(cache, "root", lambda: tmp_path / "cache")
-
-
 def install_words(board, lexicons, fit=False, erase=False, want=None, code=None):
     with Board(board.port) as link:
         return fitting.install(Installer(link, want), "some_board", code, lexicons, erase, fit, lambda *progress: None)
@@ -48,7 +41,7 @@ def run(board, *arguments):
 
 
 @pytest.fixture
-def make_frozen(make_board, own_cache):
+def make_frozen(make_board, empty_cache):
     """make_frozen(**options) returns a board with a game in its firmware; it has been switched on, and so has made its
     file system."""
 
@@ -77,7 +70,7 @@ def test_what_fits_is_offered_and_nothing_touched(make_frozen, monkeypatch, czec
     assert '".frozen"' in placed and '"lexicon": [0, ' in placed
 
 
-def test_the_words_that_fit_are_the_shorter_ones(czech, own_cache):
+def test_the_words_that_fit_are_the_shorter_ones(czech, empty_cache):
     folder, longest = repack.shortened(czech, 12 << 10, lambda *progress: None)
     tileset = tilesets.load("czech")
     wanted = [word for word in inspection.words(czech) if len(tileset.tokens(word)) <= longest]
@@ -139,7 +132,7 @@ def test_the_last_of_several_is_shortened(make_frozen, czech, short_words):
     assert words[0].longest is None and words[1].longest
 
 
-def test_code_counts_too(make_board, tmp_path, czech, own_cache):
+def test_code_counts_too(make_board, tmp_path, czech, empty_cache):
     """With code that is sent."""
     board = make_board(rom_kb=44, files_kb=60)
     part = code(tmp_path, 1, filler=24_000)
@@ -169,7 +162,7 @@ def test_firmware_with_room_for_all(monkeypatch, tmp_path, platform, image, said
     assert sentence == "It is full: All fit: add --fit" + (f"; all of them fit {said}" if said else "")
 
 
-def test_erasing_is_offered_only_if_more_words_fit_then(czech, own_cache):
+def test_erasing_is_offered_only_if_more_words_fit_then(czech, empty_cache):
     full, facts = room.NoRoom("It is full", "", False, 10, 20, 4, 0), {"platform": "rp2"}
     fewer = fitting.Words(*repack.shortened(czech, 12 << 10, lambda *progress: None))
     more = fitting.Words(*repack.shortened(czech, 16 << 10, lambda *progress: None))
@@ -178,7 +171,7 @@ def test_erasing_is_offered_only_if_more_words_fit_then(czech, own_cache):
         assert "--erase" not in fitting.offered(full, fewer, "--fit", facts, no_more)
 
 
-def test_a_dry_run_leaves_out_the_longest_words(czech, own_cache, monkeypatch):
+def test_a_dry_run_leaves_out_the_longest_words(czech, empty_cache, monkeypatch):
     """As an installation does, which needs a little more room than what it leaves behind."""
     chosen = carried.chosen("pico_lcd_13", [czech])
     whole, _ = forecasting.forecast("pico_lcd_13", [czech], True, chosen, lambda *progress: None)

@@ -46,20 +46,8 @@ def matches(monkeypatch):
 
     def play(players, games):
         played.append((players, games))
-        row = dict.fromkeys(
-            (
-                "score",
-                "score_margin",
-                "points_per_turn",
-                "bingos",
-                "turns",
-                "nodes_per_turn",
-                "wins_margin",
-                "lead",
-                "lead_margin",
-            ),
-            len(played),
-        )
+        names = "score score_margin points_per_turn bingos turns nodes_per_turn wins_margin lead lead_margin"
+        row = dict.fromkeys(names.split(), len(played))
         return {**row, "wins": len(played) / 100, "games": games}
 
     monkeypatch.setattr(levels_doc, "_played", play)

@@ -10,7 +10,6 @@ from threading import Thread
 import pytest
 from conftest import ROOT
 
-from host_tools import cache
 from host_tools.games.moves import Mode
 from host_tools.measure.heap_use import heap_use, in_order
 from host_tools.run.runtime import Device, DeviceError
@@ -26,12 +25,6 @@ def bookworm(monkeypatch):
     release = {"ID": "debian", "VERSION_CODENAME": "bookworm", "PRETTY_NAME": "Debian 12"}
     monkeypatch.setattr(platform, "freedesktop_os_release", lambda: release)
     monkeypatch.setattr(platform, "machine", lambda: "x86_64")
-
-
-@pytest.fixture
-def empty_cache(monkeypatch, tmp_path):
-    monkeypatch.setattr(cache, "root", lambda: tmp_path)
-    return tmp_path
 
 
 def test_apt_sources_of_both_forms_lead_to_the_suite_wanted(bookworm, tmp_path):
@@ -67,10 +60,10 @@ def test_where_it_cannot_be_installed_it_is_refused(
         micropython32.program()
 
 
-def test_a_source_that_does_not_answer_is_told_and_leaves_no_program(bookworm, empty_cache, monkeypatch):
+def test_a_source_that_does_not_answer_is_told_and_leaves_no_program(bookworm, empty_cache, monkeypatch, tmp_path):
     if not shutil.which("apt-get"):
         pytest.skip("this machine has no apt-get")
-    nowhere = f"Types: deb\nURIs: file:{empty_cache}/missing\nSuites: trixie\nComponents: main\n"
+    nowhere = f"Types: deb\nURIs: file:{tmp_path}/missing\nSuites: trixie\nComponents: main\n"
     monkeypatch.setattr(debian, "apt_sources", lambda suite: [nowhere])
     with pytest.raises(InstallError, match=r"could not be downloaded: is there a network\? \(apt-get: E: .*missing"):
         micropython32.program()

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from cases import cases
 
 from host_tools.device_tree import sources
 from host_tools.release.shared_constants import ReleaseError, inlined
@@ -57,21 +58,10 @@ def test_a_negative_one_stays_one_number():
     assert made["user"] == "pass\n\nx = (-2)**2\n"
 
 
-@pytest.mark.parametrize(
-    ("user", "said"),
-    [
-        (b"from .sizes import SIDE\n\n\ndef f(SIDE):\n    return SIDE\n", "pk.user: SIDE stands for something else"),
-        (b"from .sizes import SIDE\n\nSIDE = 3\n", "pk.user: SIDE stands for something else"),
-        (b"from . import sizes\n\n\ndef f(sizes):\n    return sizes.SIDE\n", "pk.user: sizes stands for"),
-        (b"from .other import SIDE\n", "pk.user: import pk.other.SIDE from where it is defined"),
-        (b"from .sizes import *\n", r"pk.user: from .sizes import \*: name what is imported"),
-        (b"import pk.sizes\n", "pk.user: import pk.sizes: import modules of packages by 'from'"),
-        (b"from . import other\n\nx = other.SIDE\n", "pk.user: import pk.other.SIDE from where it is defined"),
-    ],
-)
+@pytest.mark.parametrize(("user", "said"), cases("no_constants"))
 def test_what_reads_like_a_constant_is_refused(user, said):
-    with pytest.raises(ReleaseError, match=said):
-        _program(sizes=_SIZES, other=b"from .sizes import SIDE\n", user=user)
+    with pytest.raises(ReleaseError, match=said[0]):
+        _program(sizes=_SIZES, other=b"from .sizes import SIDE\n", user=f"{user}\n".encode())
 
 
 def test_the_device_keeps_its_lines():

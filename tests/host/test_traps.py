@@ -51,7 +51,12 @@ def trapped(tmp_path):
         assert not marker.exists(), marker.read_text()
         return done
 
-    call.folder, call.marker, call.commands = folder, marker, commands
+    def works(*words, **options):
+        done = call("picorack", *words, **options)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    call.works, call.folder, call.marker, call.commands = works, folder, marker, commands
     return call
 
 
@@ -83,21 +88,18 @@ def runtime(request, needed):
 def test_games_and_moves(trapped, runtime):
     """Files that are no code are still read from the current folder and written to it."""
     options = ["--lexicon", "words", *runtime]
-    done = trapped("picorack", "demo", "--seed", 7, "--gcg", "game.gcg", *options)
-    assert (done.returncode, done.stderr) == (0, "") and (trapped.folder / "game.gcg").is_file()
+    trapped.works("demo", "--seed", 7, "--gcg", "game.gcg", *options)
+    assert (trapped.folder / "game.gcg").is_file()
     for mode in ("resident", "paged:4K", "mapped"):
-        done = trapped("picorack", "moves", "--in", "positions.jsonl", "--mode", mode, *options)
-        assert (done.returncode, done.stderr) == (0, "") and '"n_moves"' in done.stdout
-    done = trapped("picorack", "match", "--games", 2, *options)
-    assert (done.returncode, done.stderr) == (0, "")
-    done = trapped("picorack", "play", "--keys", "keys", "--shots", "out", "--players", "h,m", *options)
-    assert (done.returncode, done.stderr) == (0, "") and (trapped.folder / "out" / "menu.png").is_file()
+        assert '"n_moves"' in trapped.works("moves", "--in", "positions.jsonl", "--mode", mode, *options)
+    trapped.works("match", "--games", 2, *options)
+    trapped.works("play", "--keys", "keys", "--shots", "out", "--players", "h,m", *options)
+    assert (trapped.folder / "out" / "menu.png").is_file()
 
 
 def test_anagrams(trapped):
     options = ["--generator", "anagram", "--lexicon", "words", "--in", "positions.jsonl"]
-    done = trapped("picorack", "moves", *options)
-    assert (done.returncode, done.stderr) == (0, "") and '"n_moves"' in done.stdout
+    assert '"n_moves"' in trapped.works("moves", *options)
 
 
 @pytest.mark.parametrize("runtime", ["unix", "cpython"])
@@ -114,18 +116,16 @@ def test_the_terminal(trapped, runtime, tmp_path):
 
 @pytest.mark.slow
 def test_measuring(trapped):
-    done = trapped("picorack", "bench", "--in", "positions.jsonl", "--lexicon", "words")
-    assert (done.returncode, done.stderr) == (0, "")
+    trapped.works("bench", "--in", "positions.jsonl", "--lexicon", "words")
     ram = ["ram", "--lexicon", "words", "--splits", "2-15", "--modes", "paged:4K,mapped", "--in", "positions.jsonl"]
-    done = trapped("picorack", *ram, "--target", "unix", "--out", "figures")
-    assert (done.returncode, done.stderr) == (0, "") and (trapped.folder / "figures" / "ram.png").is_file()
+    trapped.works(*ram, "--target", "unix", "--out", "figures")
+    assert (trapped.folder / "figures" / "ram.png").is_file()
 
 
 @pytest.mark.slow
 def test_within_a_board_s_heap(trapped, micropython32):
     for profile in ("midp1", "64k"):  # from a ROMFS, and from files
-        done = trapped("picorack", "profile", profile, "--lexicon", "words")
-        assert (done.returncode, done.stderr) == (0, "")
+        trapped.works("profile", profile, "--lexicon", "words")
 
 
 def test_what_runs_no_device_program(trapped):

@@ -105,15 +105,21 @@ def test_a_turned_picture_is_where_it_is_seen_upright(name, turn, machine, monke
 
 def glass(panel):
     """What is on the glass, whichever way it is held."""
+    picture, flipped = bytes(panel.seen() if isinstance(panel, PaperModel) else panel.memory), False
     if isinstance(panel, SsdModel):  # the two ways to wire segments and lines are told by commands
-        picture = bytes(panel.memory)
         flipped = 0xA0 in panel.settings and 0xC0 in panel.settings
-        return bytes(int(f"{byte:08b}"[::-1], 2) for byte in picture[::-1]) if flipped else picture
-    if isinstance(panel, PaperModel):
-        picture = bytes(panel.seen())
+    elif isinstance(panel, PaperModel):
         flipped = not panel.settings[0x00][0] & 0x04
-        return bytes(int(f"{byte:08b}"[::-1], 2) for byte in picture[::-1]) if flipped else picture
-    return bytes(panel.memory)
+    return bytes(int(f"{byte:08b}"[::-1], 2) for byte in picture[::-1]) if flipped else picture
+
+
+def _press(machine, board, number):
+    """The event of a key that is pressed and let go."""
+    pressed = PRESSED.get(machine.name, 0)
+    machine.pins[number](pressed)
+    found = board.keys.poll(40)
+    machine.pins[number](1 - pressed)
+    return found or board.keys.poll(40)
 
 
 @pytest.mark.parametrize(("name", "turn"), [(name, turn) for name, turn in TURNED if len(BOARDS[name][4]) > 4])
@@ -121,29 +127,18 @@ def test_arrows_turn_along(name, turn, machine, monkeypatch):
     monkeypatch.setattr(machine.module, "held", lambda: {**HELD, "turn": turn // 90})
     clockwise = [events.UP, events.RIGHT, events.DOWN, events.LEFT]
     pin_of = {event: number for number, event in BOARDS[name][4].items()}
-    pressed = PRESSED.get(name, 0)
     with machine.board() as board:
         for i, event in enumerate(clockwise):
-            pin = machine.pins[pin_of[event]]
-            pin(pressed)
-            found = board.keys.poll(40)
-            pin(1 - pressed)
-            found = found or board.keys.poll(40)
-            assert found == clockwise[(i - turn // 90) % 4]
+            assert _press(machine, board, pin_of[event]) == clockwise[(i - turn // 90) % 4]
         pin = machine.pins[pin_of[clockwise[(2 + turn // 90) % 4]]]  # what is down now: held, it flips
-        pin(pressed)
+        pin(PRESSED.get(name, 0))
         assert board.keys.poll(700) == events.FLIP
 
 
 def test_keys_are_where_they_are_soldered(name, machine):
     with machine.board() as board:
         assert board.keys.poll(40) == 0
-        pressed = PRESSED.get(name, 0)
         for number, event in BOARDS[name][4].items():
             assert machine.pins[number].mode == 0
-            machine.pins[number](pressed)
-            found = board.keys.poll(40)
-            machine.pins[number](1 - pressed)
-            found = found or board.keys.poll(40)
-            assert found == event, f"GP{number}"
+            assert _press(machine, board, number) == event, f"GP{number}"
             assert board.keys.poll(40) == 0

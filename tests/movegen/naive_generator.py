@@ -109,7 +109,7 @@ class NaiveGenerator:
 
 def _places(board, marks, lengths):
     """Yield (row, column, length) for each place where the rules allow a word across of one of some lengths, whatever
-    its letters: on squares of the board, with no tile right before it or behind it, at least one tile is laid, and a
+    its letters: on squares of the board, with no tile right before or after it, at least one tile is laid, and a
     tile on the board is in it or beside it. The first word covers the centre instead."""
     empty = not any(any(row) for row in board)
     for length in lengths:

@@ -74,29 +74,13 @@ def test_the_longest_lexicon_json_is_read(tmp_path):
             "common_licence": wide * 200}  # fmt: skip
     file = {"words": 1, "nodes": 1_000_000, "edges": 1_000_000, "bytes": 4_194_303, "page": 1024, "crc32": "f" * 8}
     splits = [{"file": f"{n}-{n}.dawg", "min": n, "max": n, **file} for n in range(2, 16)]
-    tiles = {
-        "name": "\\" * 50,
-        "letters": letters,
-        "lower": [chr(0x1F400 + i) + wide for i in range(40)],
-        "counts": [24] * 40,
-        "values": [18] * 40,
-        "blanks": 39,
-        "bonuses": [255] * 9,
-        "rack": 8,
-    }
-    index = {
-        "format": "picorack-lexicon",
-        "version": 1,
-        **text,
-        "tiles": tiles,
-        "words": 14,
-        "splits": splits,
-        "leaves": "80" * 82 + "00" + "08" * 40 + "80" * 64,
-        "champion": "80" * 82 + "00" + "08" * 40 + "80" * 208 + "000180" * 64 + "ff" * 26,
-        "common": {"file": "common.dawg", "min": 2, "max": 15, **file},
-        "septets": {"file": "septets.dawg", "min": 7, "max": 7, **file},
-        "octets": {"file": "octets.dawg", "min": 8, "max": 8, **file},
-    }
+    tiles = {"name": "\\" * 50, "letters": letters, "lower": [chr(0x1F400 + i) + wide for i in range(40)],
+             "counts": [24] * 40, "values": [18] * 40, "blanks": 39, "bonuses": [255] * 9, "rack": 8}  # fmt: skip
+    index = {"format": "picorack-lexicon", "version": 1, **text, "tiles": tiles, "words": 14, "splits": splits,
+             "leaves": "80" * 82 + "00" + "08" * 40 + "80" * 64,
+             "champion": "80" * 82 + "00" + "08" * 40 + "80" * 208 + "000180" * 64 + "ff" * 26}  # fmt: skip
+    for name, least, most in ("common", 2, 15), ("septets", 7, 7), ("octets", 8, 8):
+        index[name] = {"file": f"{name}.dawg", "min": least, "max": most, **file}
     data = sealed(index)
     assert description.MOST_BYTES * 0.9 < len(data) <= description.MOST_BYTES
     put(tmp_path, data)

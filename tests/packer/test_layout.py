@@ -17,6 +17,16 @@ SHORT = (addresses, layout, orders)  # each has the reach a test may shorten
 ORDERS = st.sampled_from((None, *orders.ORDERS))
 
 
+def at_random(seed, count, letters, low, high):
+    rnd = random.Random(seed)
+    return sorted({bytes(rnd.randrange(letters) for _ in range(rnd.randint(low, high))) for _ in range(count)})
+
+
+def small(seed):
+    """The graph of 300 random words of four letters."""
+    return dawg.build(at_random(seed, 300, 4, 2, 8))
+
+
 def checked(graph, page, order=None):
     """(the layout, its number of copies), after every pointer, page and copy has been checked."""
     laid = layout.lay(graph, page, order)
@@ -50,8 +60,7 @@ def test_short_files_have_no_copies(words, page, order):
 def test_copies_where_the_reach_is_short(seed, page, order):
     """With a reach of some hundred bytes a small graph behaves like a large one. (In other orders, copies may need
     further copies.)"""
-    rnd = random.Random(seed)
-    graph = dawg.build(sorted({bytes(rnd.randrange(4) for _ in range(rnd.randint(2, 8))) for _ in range(300)}))
+    graph = small(seed)
     with pytest.MonkeyPatch.context() as patch:
         for module in SHORT:
             patch.setattr(module, "REACH", graph.bytes * 2 // 3 + page)
@@ -86,8 +95,7 @@ def idle_copies(graph, ground):
 
 def test_a_node_laid_long_before_its_parents_leaves_no_idle_copy(monkeypatch):
     """The lowest nodes are laid first, so some are out of reach of all their parents when these are laid."""
-    rnd = random.Random(7)
-    graph = dawg.build(sorted({bytes(rnd.randrange(4) for _ in range(rnd.randint(2, 8))) for _ in range(300)}))
+    graph = small(7)
     height = [0] * graph.nodes
     for node, children in enumerate(graph.children):
         height[node] = 1 + max((height[child] for child in children), default=0)
@@ -105,8 +113,7 @@ def test_copies_that_breed_copies_end_in_a_sentence(monkeypatch):
         return addresses.lay(dawg, order, page, limit)
 
     monkeypatch.setattr(layout, "lay_in_order", lay)
-    rnd = random.Random(7)
-    graph = dawg.build(sorted({bytes(rnd.randrange(4) for _ in range(rnd.randint(2, 8))) for _ in range(300)}))
+    graph = small(7)
     for module in SHORT:
         monkeypatch.setattr(module, "REACH", 60)
     with pytest.raises(PackError, match="outgrow 4 MiB: use a finer --split"):
@@ -129,11 +136,6 @@ def inflected(seed, stems, letters=26, paradigms=40):
         for first in rnd.sample(firsts, rnd.randint(1, 4)):
             found.update(first + stem + ending for ending in endings)
     return sorted(word for word in found if 2 <= len(word) <= 15)
-
-
-def at_random(seed, count, letters, low, high):
-    rnd = random.Random(seed)
-    return sorted({bytes(rnd.randrange(letters) for _ in range(rnd.randint(low, high))) for _ in range(count)})
 
 
 LARGE = {
@@ -172,12 +174,6 @@ def english():
     return graph
 
 
-@pytest.mark.slow  # test_build.py has this file made and verified by the commands
-def test_english_in_one_file_without_pages(english):
-    laid, _ = checked(english, 0)
-    assert laid.bytes <= 1.05 * 631_274
-
-
 def test_english_in_one_file_on_pages(english):
     """The ending that most words share lies in some few pages, not in as many as have words with that ending."""
     laid, _ = checked(english, 512)
@@ -193,6 +189,5 @@ def test_english_in_one_file_on_pages(english):
 
 
 def test_same_input_same_layout():
-    rnd = random.Random(1)
-    graph = dawg.build(sorted({bytes(rnd.randrange(26) for _ in range(rnd.randint(2, 9))) for _ in range(3000)}))
+    graph = dawg.build(at_random(1, 3000, 26, 2, 9))
     assert layout.lay(graph, 512) == layout.lay(graph, 512)

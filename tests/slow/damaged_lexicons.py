@@ -21,22 +21,15 @@ def on_cpython(sources, tmp_path_factory, request):
     return folder, damaged(sources, folder, _BATCH, f"slow {request.param}")
 
 
-@pytest.mark.parametrize("bytecode", [False, True], ids=["native", "bytecode"])
-def test_on_64_bits(on_cpython, bytecode):
+_DEVICES = {"native": ("unix", False, "8m"), "bytecode": ("unix", True, "8m"), "on 32 bits": ("unix32", False, "4m"),
+            "as WebAssembly": ("wasm",)}  # fmt: skip
+
+
+@pytest.mark.parametrize("device", _DEVICES)
+def test_figures_are_those_of_cpython(on_cpython, needed, device):
     folder, expected = on_cpython
-    assert figures(Device("unix", bytecode, "8m"), folder) == expected
-
-
-@pytest.mark.usefixtures("micropython32")
-def test_on_32_bits(on_cpython):
-    folder, expected = on_cpython
-    assert figures(Device("unix32", heap="4m"), folder) == expected
-
-
-@pytest.mark.usefixtures("webassembly")
-def test_as_webassembly(on_cpython):
-    folder, expected = on_cpython
-    assert figures(Device("wasm"), folder) == expected
+    needed(_DEVICES[device][0])
+    assert figures(Device(*_DEVICES[device]), folder) == expected
 
 
 @pytest.mark.parametrize("count", [60, pytest.param(250, marks=pytest.mark.longest)])

@@ -16,23 +16,26 @@ from movegen.test_generator import generated, played
 from picorack.core.board import Board
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
+from slow.czech_words import all_forms, thesis_like
 from slow.own_boards import Served
 
 from host_tools import cache
 from host_tools.games.boards import ground
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.measure import profiles
-from host_tools.measure.probe import Setting
+from host_tools.measure.probe import Setting, play
 from host_tools.release import release_build
 from host_tools.release.module_imports import named_in
 from host_tools.release.parts import WRITTEN_IN
 from host_tools.run.device_build import device_sources
 from host_tools.run.runtime import Device
+from lexicon_packer import build_lexicon
 from lexicon_packer.files import inspection
 from lexicon_packer.sources.fetching import fetch
 from lexicon_packer.sources.languages import language
 from lexicon_packer.words import tilesets
 
+_HEAP = 128 << 10
 _POSITIONS = 4  # the twin takes seconds for one
 
 pytestmark = pytest.mark.usefixtures("micropython32")
@@ -98,3 +101,35 @@ def test_modules_that_are_not_counted_are_imported_nowhere():
     written = {f"picorack.{module.replace('/', '.')}" for module in WRITTEN_IN}
     assert written <= {".".join(path.with_suffix("").parts) for path in sources}
     assert not written & named and "picorack.engine" in named
+
+
+def packed(folder, words, **options):
+    (folder / "words.txt").write_text("\n".join(words), "utf-8")
+    return build_lexicon(folder / "words.txt", "czech", folder / "lexicon", no_common=True, **options)
+
+
+@pytest.mark.parametrize(
+    ("percent", "words", "split", "from_rom"),
+    [
+        (33, 83_000, "auto:60K", False),
+        pytest.param(62, 125_000, "auto:90K", True, marks=pytest.mark.longest),
+    ],
+    ids=["the thesis's number of words", "half as many again, code in ROMFS"],
+)
+def test_the_thesis_s_way(tmp_path, percent, words, split, from_rom):
+    """Resident: one range of lengths after another is in the heap. The ranges are as wide as the size allows."""
+    figures = packed(tmp_path, thesis_like(percent), page=0, split=split)
+    assert abs(figures["words"] - words) < 1500
+    assert 4 <= len(figures["splits"]) < 14
+    (cost,) = play(Setting(str(tmp_path / "lexicon"), Mode("resident"), from_rom=from_rom), _HEAP)
+    assert cost.turns > 10
+    assert cost.bytes_read > figures["bytes"] * cost.turns / 2  # the files came and went
+
+
+@pytest.mark.longest
+def test_all_czech_forms_by_the_page(tmp_path):
+    figures = packed(tmp_path, all_forms())
+    assert figures["words"] > 1_800_000
+    assert figures["bytes"] < 1.07 * figures["splits"][0]["minimal_bytes"]
+    (cost,) = play(Setting(str(tmp_path / "lexicon"), Mode.parse("paged:8K"), screen="128x128m"), _HEAP)
+    assert cost.turns > 10

@@ -12,10 +12,13 @@ import os
 import runpy
 import sys
 
+from host_tools.run import on_cpython  # noqa: F401
+
+# isort: split
 from picorack.app import desk, starting  # noqa: F401  imported before the copies are made
 from picorack.ui.drawing.canvas import Canvas, text_width
 
-_GAP = 1  # behind the last character of small text
+_GAP = 1  # after the last character of small text
 
 
 def watch(name, width, told, seen):

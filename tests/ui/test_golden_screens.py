@@ -94,9 +94,9 @@ def test_the_page_is_that_of_the_scripts():
 
 def test_every_shot_has_a_caption_and_a_name_of_its_own():
     for script in screens.SCRIPTS:
-        behind, head = script.comments()
+        after, head = script.comments()
         assert len(head) >= 2
-        assert all(step.line in behind for step in script.steps() if step.what == "shot"), script.name
+        assert all(step.line in after for step in script.steps() if step.what == "shot"), script.name
     assert len(screens.shots()) == len(set(screens.shots()))
 
 

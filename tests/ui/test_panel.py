@@ -10,7 +10,7 @@ from picorack.ui.views.panel import Line, cut
 
 def test_what_fits_stays():
     assert cut("Pico", 40) == "Pico"
-    assert cut("You 2", 20) == "You 2"  # the gap behind the last letter may be cut off
+    assert cut("You 2", 20) == "You 2"  # the gap after the last letter may be cut off
 
 
 def test_spaces_go_first_and_digits_stay():
@@ -53,7 +53,7 @@ def test_the_line_shows_words_that_have_room():
     assert "Pico: ZILA 26" in _line("Pico: ZILA 26", "", "")
     assert "Pico: ZILA 26" not in _line("Pico: ZILA 26", "", "0:05 -0:10")
     assert "Not in" in _line("Not in lexicon: ABCDEFGHIJKLMNO", "", "0:05")
-    for line in ("Pico: ZILA 26", "Esc: menu"):  # a colon with nothing behind it tells nothing
+    for line in ("Pico: ZILA 26", "Esc: menu"):  # a colon with nothing after it tells nothing
         assert not set(_line(line, "→?", "0:05 -0:10")) - {"", "→?", "0:05 -0:10"}
     assert "Not in lexicon: ABCDEFGHIJKLMNO" in _line("Not in lexicon: ABCDEFGHIJKLMNO", "", "")
 

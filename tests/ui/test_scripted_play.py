@@ -19,7 +19,7 @@ _KEYS = """
 # the menu, then the best word
 shot begin
 back
-shot menu   # comments may stand behind
+shot menu   # comments may follow
 letter 2
 enter
 shot answered

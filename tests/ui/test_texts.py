@@ -95,7 +95,7 @@ def test_every_text_asked_for_is_there():
 
 
 def test_every_text_is_asked_for():
-    """Its key stands as a string in some source of the device, or behind 'set '."""
+    """Its key stands as a string in some source of the device, or after 'set '."""
     strings = set()
     for path in (ROOT / "device").rglob("*.py"):
         nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))

@@ -3,45 +3,14 @@
 import gzip
 
 import pytest
+from cases import cases
 from web.browsing import BOTH, Visit
 
 _DOWN = 2
 
 
-_MISTAKES = (
-    ("?colour=red", "the address has no parameter colour: there are players, "),
-    ("?seed=1&seed=2", "the address has seed more than once: leave one"),
-    ("?size=99", "size 99 is not a size like 240x240, from 84x48 to 1024x1024"),
-    ("?size=10x10", "size 10x10 is not a size like 240x240"),
-    ("?mono=perhaps", "mono perhaps is not 0 or 1"),
-    ("?players=h,nobody", "players h,nobody is not 1 to 4 of h, m, "),
-    ("?seed=-1", "seed -1 is not a number from 0 to 4294967295"),
-    ("?lang=tlh", "lang tlh is no language known here: choose one of en, "),
-    ("?board=round&players=h,m", "board round is no board: use one of "),
-    ("?names=a%0Ab", ""),
-    ("?data=/x", "the address has no parameter data"),
-)
-_LONG = [
-    f"?{name}={value * 20_000}"
-    for name in (
-        "players",
-        "names",
-        "rack",
-        "seconds",
-        "minutes",
-        "late",
-        "hints",
-        "check",
-        "undo",
-        "seed",
-        "board",
-        "lang",
-        "size",
-        "mono",
-        "zoom",
-    )
-    for value in ("h,m5,", "x", "1")
-]
+_NAMES = "players names rack seconds minutes late hints check undo seed board lang size mono zoom".split()
+_LONG = [f"?{name}={value * 20_000}" for name in _NAMES for value in ("h,m5,", "x", "1")]
 
 
 def test_a_value_that_is_too_long_is_refused_where_it_is_read(visit):
@@ -67,7 +36,7 @@ def test_a_link_with_more_than_a_game_is_refused(visit):
 
 
 def test_a_mistake_in_the_address_is_told_in_a_sentence(visit):
-    for query, said in _MISTAKES:
+    for query, (said,) in cases("addresses"):
         visit(query)
         assert visit.text("problem").startswith(said) if said else visit.page.is_hidden("#problem"), query
     assert not visit.errors

@@ -9,8 +9,7 @@ from micropython import const
 from ..core.board import STRIDE
 from ..core.move import DUAL, MOVE_BYTES, TILES
 from ..core.tiles import BLANK, LETTER, TILE
-from .champion_model import BALANCES
-from .unit import FLAT
+from .unit import BALANCES, FLAT
 
 # Of a key: the bit at which the equity begins, and the mask of the move's number below it
 EQUITY_BIT = const(5)

@@ -26,9 +26,8 @@ from binascii import unhexlify
 from micropython import const
 
 from ..lexicon.storage import LexiconError
-from .unit import FLAT, LEAVE_ZERO, POINT
+from .unit import BALANCES, FLAT, LEAVE_ZERO, POINT
 
-BALANCES = const(64)
 _SPOTS = const(144)
 BEFORE_PAIRS = const(208)  # bytes, and three for each letter
 PAIR = const(3)

@@ -15,3 +15,5 @@ OFFSET = const(1 << 14)  # is added to each equity that a kernel compares, so th
 # What 0 is in a byte:
 LEAVE_ZERO = const(100)  # of a champion's model, for leaves; of byte 7 of a record, for the master
 FLAT = const(128)  # of a champion's model, for hot spots and draws; of the table of a master
+
+BALANCES = const(64)  # bytes of either in which so many vowels beside so many consonants have their value

@@ -1,8 +1,7 @@
 """Makes the table of leave values once the bag is empty, in the form that farsighted.py describes. Each tile costs
 twice its value, in half points; the empty leave earns what the others hold. Apart, as import_once() drops it again."""
 
-from ..equity.champion_model import BALANCES
-from ..equity.unit import FLAT
+from ..equity.unit import BALANCES, FLAT
 
 
 def end_table(game):

@@ -15,22 +15,9 @@ from slow.fuzzer.command_lines import COMMANDS, NAMES, OF_THE_PACKER, WITH_LEXIC
 
 _PORTS = ("nowhere", "words", "list.txt", "", "socket://", "socket://nohost", "socket://[::", "loop://", "hwgrep://[",
           "spy://list.txt", "socket://\udce9:x")  # fmt: skip
-_KEYS = (
-    "up",
-    "down",
-    "left",
-    "right",
-    "select",
-    "back",
-    "enter",
-    "flip",
-    "delete",
-    "help",
-    "wait 50",
-    "wait 5000",
-    *(f"hold-{arrow}" for arrow in ("up", "down", "left", "right")),
-    *(f"letter {char}" for char in "ABCEIRST?123456789č"),
-)
+_KEYS = (*"up down left right select back enter flip delete help".split(), "wait 50", "wait 5000",
+         *(f"hold-{arrow}" for arrow in ("up", "down", "left", "right")),
+         *(f"letter {char}" for char in "ABCEIRST?123456789č"))  # fmt: skip
 _ENVIRONMENT = (("COLUMNS", ("²", "0", "1", "-5", "9" * 40, "abc", "40")), ("LINES", ("²", "0", "x")),
                 ("TERM", ("dumb", "", "linux", "\udce9")), ("FORCE_COLOR", ("1",)), ("NO_COLOR", ("1",)),
                 ("MICROPYPATH", (".", "words", "x" * 400)), ("MICROPYINSPECT", ("1",)), ("DICPATH", (".", "\udce9")),

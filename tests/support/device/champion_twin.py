@@ -191,7 +191,7 @@ def naive_end(game, calls, most):
 
 
 def naive_gain(game, move):
-    """By how many points we gain more at the end of a game of two, behind this move (a placement or a pass) and with
+    """By how many points we gain more at the end of a game of two, after this move (a placement or a pass) and with
     it, however often the generator must be called."""
     racks, _, played_out = _played_out(game, 1000)
     return played_out(game.board.cells, racks[0], racks[1], move if move[0] < EXCHANGE else None, False)
@@ -240,9 +240,7 @@ def moves_of(game, cells, rack):
     other = game_of(game.lexicon)
     other.board.cells[:] = cells
     own = other.racks[other.turn]
-    own.remove(own.tiles())
-    for tile in rack:
-        own.add(tile)
+    own.hold(rack)
     return all_moves(_generator(game.lexicon), other)
 
 

@@ -12,6 +12,10 @@ from picorack.ui import events
 LEXICON = "tests/data/small/lexicon"
 MACHINES = ("--lexicon", LEXICON, "--players", "greedy,greedy", "--seed", "3")
 PASSES = ("--lexicon", LEXICON, "--players", "pass,pass", "--seed", "3")  # a game that is over after four turns
+# Keys of a turn. The menu begins with Hint, or with Play once tiles are laid; Pass is four lines below.
+HINT = PLAY = (events.BACK, events.SELECT)
+PASS_TURN = (events.BACK,) + (events.DOWN,) * 4 + (events.SELECT, events.UP, events.SELECT)
+UNDO_TURN = (events.BACK,) + (events.DOWN,) * 9 + (events.SELECT, events.UP, events.SELECT)
 _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
 
 
@@ -38,9 +42,9 @@ class Board:
         return self._steps.pop(0) if self._steps else events.QUIT
 
 
-def run(arguments, *keys, can_ask=True):
+def run(arguments, *keys, can_ask=True, board=None):
     """Run the desk. Returns what was seen before each key and at the end."""
-    board = Board(keys, can_ask)
+    board = board or Board(keys, can_ask)
     desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
     board.app = desk.app
     for _ in desk.steps():

@@ -26,6 +26,12 @@ def put(path, data):
         file.write(data)
 
 
+def new_folder():
+    """Make a folder in the current one; begin() must have been called. Returns its name."""
+    os.mkdir("made-by-a-test")
+    return "made-by-a-test"
+
+
 def begin():
     """Note what the current folder holds now; it is not the test's, and stays."""
     _there[:] = os.listdir()
