@@ -103,7 +103,7 @@ def test_while_a_mirror_takes_over_new_lists_its_packages_are_taken(server, cont
     assert not (work / "one.deb").exists()
 
 
-def test_modules_stand_behind_what_they_import():
+def test_modules_come_after_what_they_import():
     names = in_order(["game.game"])
     assert names[-1] == "game.game"
     assert len(set(names)) == len(names)
