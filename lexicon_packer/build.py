@@ -50,29 +50,9 @@ class Split(NamedTuple):
         }
 
 
-def build_lexicon(
-    wordlist_path,
-    tiles,
-    out_dir,
-    split="2-15",
-    page=512,
-    skip_bad=False,
-    name=None,
-    licence=None,
-    source=None,
-    fit=None,
-    common=None,
-    no_common=False,
-    order=None,
-    septets=False,
-    octets=False,
-    words_of=None,
-    progress=lambda stage, done, total: None,
-):
-    """Pack a word list into the folder out_dir. If anything fails, the folder stays as it was. Raises PackError.
+class Options(NamedTuple):
+    """How a lexicon is packed.
 
-    wordlist_path: of the list, '-' for standard input
-    tiles: name of a tile set, or a file
     split: as --split of picorack-pack build
     page: bytes, one of PAGES
     skip_bad: True leaves out, and counts, words that cannot be played
@@ -83,24 +63,52 @@ def build_lexicon(
     order: of the nodes, one of orders.ORDERS; None for the packer's choice
     septets, octets: True adds a file of the racks of seven, or eight, tiles that make a word
     words_of: the size of the language's words (sources.languages) whose leave values the lexicon gets; None: the usual
+    """
+
+    split: str = "2-15"
+    page: int = 512
+    skip_bad: bool = False
+    name: str | None = None
+    licence: str | None = None
+    source: str | None = None
+    fit: int | str | None = None
+    common: str | None = None
+    no_common: bool = False
+    order: str | None = None
+    septets: bool = False
+    octets: bool = False
+    words_of: str | None = None
+
+    def about(self):
+        """The texts for lexicon.json that are given, a dict."""
+        return {key: getattr(self, key) for key in ("name", "licence", "source") if getattr(self, key)}
+
+
+def build_lexicon(wordlist_path, tiles, out_dir, progress=lambda stage, done, total: None, **options):
+    """Pack a word list into the folder out_dir. If anything fails, the folder stays as it was. Raises PackError.
+
+    wordlist_path: of the list, '-' for standard input
+    tiles: name of a tile set, or a file
     progress: called as progress(stage, done, total)
+    options: of Options, by their names
     Returns the figures that `picorack-pack build --json` prints, as a dict.
     """
-    page, choose, order = _page(page), splits.chooser(split), _order(order)
-    limit = None if fit is None else splits.size(fit)
-    given = {key: text for key, text in (("name", name), ("licence", licence), ("source", source)) if text}
+    options = Options(**options)
+    page, choose, order = _page(options.page), splits.chooser(options.split), _order(options.order)
+    limit = None if options.fit is None else splits.size(options.fit)
     tileset = tilesets.load(tiles)
     with folder.replacing(out_dir) as write:
         progress("Reading words", 0, None)
         data = wordlist.read_bytes(wordlist_path)
-        about = {**_about(data, wordlist_path), **given}
+        about = {**_about(data, wordlist_path), **options.about()}
         _check(about, tileset)
-        words, skipped = wordlist.parse(data, tileset, wordlist_path, skip_bad)
+        words, skipped = wordlist.parse(data, tileset, wordlist_path, options.skip_bad)
         del data
-        common, common_licence = ([], None) if no_common else common_words.words(common, tileset, words)
+        common, licence = ([], None) if options.no_common else common_words.words(options.common, tileset, words)
         packer = Packer(words, common, page, choose, progress, order)
-        lexicon = _Lexicon(packer, about, tileset, common_licence, words_of, [7] * septets + [8] * octets)
-        longest = splits.MAX_TILES if limit is None else _longest(fit, limit, lexicon.files)
+        full_racks = [7] * options.septets + [8] * options.octets
+        lexicon = _Lexicon(packer, about, tileset, licence, options.words_of, full_racks)
+        longest = splits.MAX_TILES if limit is None else _longest(options.fit, limit, lexicon.files)
         write(lexicon.files(longest))
     return lexicon.figures(longest, skipped=skipped, left_out=_left_out(words, longest))
 
@@ -111,7 +119,7 @@ class _Lexicon(NamedTuple):
     packer: a Packer
     about: name, licence and source, a dict
     common_licence: that of the list of common words, or None
-    words_of: as build_lexicon() takes it
+    words_of: as Options has it
     rack_sizes: tiles of the full racks that get a file, a list
     """
 

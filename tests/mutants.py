@@ -145,9 +145,10 @@ def main():
             (shutil.copytree if source.is_dir() else shutil.copy)(source, Path(copy, name))
         for room, path, line, old, new, text in drawn(given.count, given.seed, given.room or ROOMS):
             place = Path(copy, path)
+            whole = place.read_text("utf-8")
             place.write_text(text, "utf-8")
             noticed = is_killed(copy, tests_of(path, room))
-            place.write_text((ROOT / path).read_text("utf-8"), "utf-8")
+            place.write_text(whole, "utf-8")
             tried[room] += 1
             killed[room] += noticed
             if not noticed:

@@ -30,7 +30,7 @@ from picorack.players.greedy import is_stuck
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
 from .gcg_reader import read_gcg
-from .record import WITHDRAWN, RecordError, contents
+from .record import WITHDRAWN, GameFileError, contents
 from .replay import Report, replay
 
 _WRITTEN = ("across", "down")
@@ -139,7 +139,8 @@ class Analysis:
 
 
 def analyse(path, folder, device, mode="resident"):
-    """The Analysis of a GCG file ("-": standard input) by the lexicon in a folder. Raises RecordError, DeviceError."""
+    """The Analysis of a GCG file ("-": standard input) by the lexicon in a folder. Raises GameFileError,
+    DeviceError."""
     record = _read(path)
     tileset = TileSet(tiles_of(folder))
     analysis = Analysis(record.title, record.players)
@@ -172,7 +173,7 @@ def analyse(path, folder, device, mode="resident"):
 def _read(path):
     record = read_gcg(contents(path, "a GCG file"), str(path))
     if not record.turns:
-        raise RecordError(f"{place(path)} has no turns to analyse: name a game that was played")
+        raise GameFileError(f"{place(path)} has no turns to analyse: name a game that was played")
     return record
 
 

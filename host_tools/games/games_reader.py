@@ -10,20 +10,20 @@ import re
 from lexicon_packer import json_text
 from lexicon_packer.showing import place, plain, quoted
 
-from .record import EXCHANGE, PASS, PLAY, Record, RecordError, Turn
+from .record import EXCHANGE, PASS, PLAY, GameFileError, Record, Turn
 
 _PLAY = re.compile(r"([0-9]{1,2}) ([0-9]{1,2}) ([AD]) (\S+) [0-9]{1,6}")
 _MOST = 99_999  # points of a turn or a game, tiles in a bag
 
 
 def read_games(data, name):
-    """Yield a Record for each line. name: what the messages of RecordError call the file"""
+    """Yield a Record for each line. name: what the messages of GameFileError call the file"""
     for number, line in enumerate(data.splitlines(), 1):
         if line.strip():
             try:
                 yield _game(_json(line))
             except (ValueError, KeyError, TypeError, IndexError) as error:
-                raise RecordError(
+                raise GameFileError(
                     f"{place(name)}, line {number}: {_complaint(error)}: see the form of games.jsonl"
                 ) from None
 

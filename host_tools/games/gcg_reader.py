@@ -6,23 +6,23 @@ from lexicon_packer.showing import place, quoted
 from lexicon_packer.words import encodings
 
 from ..run import on_cpython  # noqa: F401
-from .record import RecordError
+from .record import GameFileError
 
 # isort: split
 from picorack.recorded import gcg_reader
-from picorack.recorded.record import RecordError as Unread
+from picorack.recorded.record import GcgError
 
 _REMEDY = "name a GCG file, or games as JSON lines"
 
 
 def read_gcg(data, name):
-    """The Record of a GCG file. Raises RecordError. name: what its messages call the file"""
+    """The Record of a GCG file. Raises GameFileError. name: what its messages call the file"""
     if b"\0" in data:
-        raise RecordError(f"{place(name)} is no text: {_REMEDY}")
+        raise GameFileError(f"{place(name)} is no text: {_REMEDY}")
     try:
         return gcg_reader.read_gcg(_decode(data, name), place(name), _REMEDY)
-    except Unread as problem:
-        raise RecordError(str(problem)) from None
+    except GcgError as problem:
+        raise GameFileError(str(problem)) from None
 
 
 def _decode(data, name):
@@ -30,11 +30,12 @@ def _decode(data, name):
     said = re.match(rb"(?:\xef\xbb\xbf)?\s*#character-encoding[ \t]+(\S+)", data, re.IGNORECASE)
     encoding = said[1].decode("ascii", "replace") if said else "utf-8"
     if not encodings.is_known(encoding):
-        raise RecordError(f"{place(name)}, line 1: unknown character encoding {quoted(encoding)}: use UTF-8")
+        raise GameFileError(f"{place(name)}, line 1: unknown character encoding {quoted(encoding)}: use UTF-8")
     try:
         return data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         if not said:
             return data.decode("iso-8859-1")
         line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError(f"{place(name)}, line {line}: not {encoding}, as line 1 says it is: correct line 1") from None
+        wrong = f"line {line}: not {encoding}, as line 1 says it is: correct line 1"
+        raise GameFileError(f"{place(name)}, {wrong}") from None

@@ -12,16 +12,16 @@ from ..run import on_cpython  # noqa: F401
 from picorack.recorded.record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, Turn  # noqa: F401
 
 
-class RecordError(PicorackError):
+class GameFileError(PicorackError):
     """A file that holds no recorded game. The message names file, line and remedy."""
 
 
 def contents(path, wanted):
-    """The bytes of a record, of standard input for the path "-". Raises RecordError.
+    """The bytes of a record, of standard input for the path "-". Raises GameFileError.
 
     wanted: the files that a refusal asks for
     """
     try:
         return reading.limited(sys.stdin.buffer) if path == "-" else reading.whole(path)
     except OSError as error:
-        raise RecordError(f"cannot read {place(path)}: {error.strerror}: name {wanted}") from None
+        raise GameFileError(f"cannot read {place(path)}: {error.strerror}: name {wanted}") from None

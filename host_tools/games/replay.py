@@ -48,7 +48,7 @@ class Report:
 
 
 def replay_file(path, tiles, lexicon=None):
-    """Replay a GCG file or JSON lines of games ("-": standard input). Returns a Report. Raises RecordError.
+    """Replay a GCG file or JSON lines of games ("-": standard input). Returns a Report. Raises GameFileError.
 
     tiles: the `tiles` object of a lexicon.json
     lexicon: an object with contains(letters); None if words are not to be checked

@@ -21,7 +21,7 @@ from zlib import crc32
 from lexicon_packer import json_text, reading
 from lexicon_packer.showing import place, plain, quoted
 
-from .. import output
+from .. import markdown, output
 from ..errors import PicorackError
 from ..run import on_cpython  # noqa: F401
 
@@ -140,9 +140,7 @@ def record_table(folder, page, name, title, text, head, rows):
 def _table(path):
     """The Markdown of a recorded table."""
     with _read(path) as table:
-        rows = ["| " + " | ".join(line) + " |" for line in [table["head"], *table["rows"]]]
-        rows.insert(1, "|---" + "|--:" * (len(table["head"]) - 1) + "|")
-        return "\n\n".join([f"**{table['title']}**", "\n".join(rows), table["text"]])
+        return "\n\n".join([f"**{table['title']}**", markdown.table(table["head"], table["rows"]), table["text"]])
 
 
 def text_of(page, columns, tables=()):
@@ -156,17 +154,12 @@ def text_of(page, columns, tables=()):
         parts.append(f"Source of the paper's figures: {page.source}")
     for figure in page.figures:
         names = ["paper"] * _has_paper(page, figure) + [str(kind) for kind in columns]
-        lines = [
-            f"**{FIGURES[figure][0].capitalize()}**",
-            "",
-            "| players | " + " | ".join(names) + " |",
-            "|---" + "|--:" * len(names) + "|",
-        ]
+        rows = []
         for row in page.rows:
             cells = [_cell(figure, row["paper"])] * _has_paper(page, figure)
             cells += [_cell(figure, found.get(row["players"])) for found in columns.values()]
-            lines.append(f"| `{row['players']}` | " + " | ".join(cells) + " |")
-        parts.append("\n".join(lines))
+            rows.append([f"`{row['players']}`", *cells])
+        parts += [f"**{FIGURES[figure][0].capitalize()}**", markdown.table(["players", *names], rows)]
     parts += tables
     if page.plot:
         parts.append(f"![{FIGURES[page.plot][0]}]({page.name}.png)")

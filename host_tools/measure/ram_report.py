@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lexicon_packer.showing import place, plain
 
-from .. import output
+from .. import markdown, output
 from ..errors import PicorackError
 from .profiles import PROFILES
 
@@ -20,16 +20,15 @@ _NAMED = ("--out", "folder")
 
 def table(rows):
     """The Rows as a Markdown table (text). Pages, bytes and ms are means per turn."""
-    lines = ["| " + " | ".join(_HEAD) + " |", "|---|---" + "|--:" * (len(_HEAD) - 2) + "|"]
-    return "\n".join(lines + [f"| {row.split} | {row.mode} | {_cells(row)} |" for row in rows])
+    return markdown.table(_HEAD, ((row.split, row.mode, *_cells(row)) for row in rows), (0, 1))
 
 
 def _cells(row):
     if not row.ok:
-        return row.why + " |" * (len(_HEAD) - 3)
+        return row.why, *[""] * (len(_HEAD) - 3)
     figures = (row.flash_bytes, row.resident_bytes, row.min_heap_bytes, row.low_water_bytes, row.largest_free_bytes)
     means = [f"{row.pages_per_turn:,.0f}", f"{row.bytes_per_turn:,.0f}", f"{row.ms_per_turn:.2f}"]
-    return " | ".join(["-" if figure is None else f"{figure:,}" for figure in figures] + means)
+    return *("-" if figure is None else figure for figure in figures), *means
 
 
 def prepare(folder):

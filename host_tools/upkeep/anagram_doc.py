@@ -9,11 +9,11 @@ import statistics
 import sys
 import time
 from collections import defaultdict
-from importlib.metadata import version
 from pathlib import Path
 
 from lexicon_packer.commandline.progress import bar
 
+from .. import markdown
 from ..anagram.server import AnagramServer
 from ..anagram.tables import BLANKS, LENGTHS
 from ..games.moves import Mode, alphabet_of, move_server
@@ -54,41 +54,37 @@ def block():
     folder = default_lexicon()
     alphabet = alphabet_of(folder)
     anagram = AnagramServer.of(folder)
-    sizes = list(_rows(anagram.tables))
+    sizes = _sizes(anagram.tables)
     with move_server(folder, Mode("resident"), Device(heap="8m"), alphabet) as device:
         both = Both(device, anagram)
-        racks = list(_table_3(both, alphabet))
-        turns = list(_table_2(both, alphabet, tiles_of(folder)))
-    return "\n".join([f"Version {version('picorack')}, by `make anagram`:", "", *sizes, "", *racks, "", *turns])
+        racks = _table_3(both, alphabet)
+        turns = _table_2(both, alphabet, tiles_of(folder))
+    return "\n\n".join([f"{measured.by('make anagram')}:", sizes, racks, turns])
 
 
-def _rows(tables):
+def _sizes(tables):
     began = time.process_time()
     tables.prepare(BLANKS)
     took = time.process_time() - began
-    rows = {n: tables.rows(n) for n in LENGTHS}
-    yield "| n | words | rows of Indices_n | rows of Anagramas_n |"
-    yield "|--:|--:|--:|--:|"
-    for n, (keys, pairs) in rows.items():
-        yield f"| {n} | {len(tables.words(n)):,} | {keys:,} | {pairs:,} |"
-    keys, pairs = (sum(column) for column in zip(*rows.values(), strict=True))
-    yield f"| all | {sum(len(tables.words(n)) for n in LENGTHS):,} | {keys:,} | {pairs:,} |"
-    yield ""
-    yield f"One core makes all rows in {took:.1f} seconds. They take {tables.bytes / 1e6:,.0f} MB."
+    rows = [(n, len(tables.words(n)), *tables.rows(n)) for n in LENGTHS]
+    _, *sums = (sum(column) for column in zip(*rows, strict=True))
+    head = ("n", "words", "rows of Indices_n", "rows of Anagramas_n")
+    made = f"One core makes all rows in {took:.1f} seconds. They take {tables.bytes / 1e6:,.0f} MB."
+    return f"{markdown.table(head, [*rows, ('all', *sums)], ())}\n\n{made}"
 
 
 def _table_3(both, alphabet):
-    yield "| rack | moves | device, ms | anagram, ms | device / anagram | Quackle, ms | Heuri, ms | Quackle / Heuri |"
-    yield "|---|--:|--:|--:|--:|--:|--:|--:|"
     cells = alphabet.parse("." * SIZE * _ROW + _WORD + "." * SIZE * (SIZE - _ROW - 1), lambda tile: True, "board")
+    rows = []
     for rack, (quackle, heuri) in _RACKS.items():
         position = Position(rack, cells, alphabet.parse(rack, lambda tile: True, "rack"))
         answers = [both.moves(position) for _ in range(_TIMES)]
         device, anagram = (min(answer.ms for answer in same) for same in zip(*answers, strict=True))
-        yield (
-            f"| {rack.replace('?', '#')} | {len(answers[0][0].moves):,} | {device:.1f} | {anagram:.1f} | "
-            f"{device / anagram:.2f} | {quackle:,.1f} | {heuri:.1f} | {quackle / heuri:.1f} |"
-        )
+        figures = f"{device:.1f}", f"{anagram:.1f}", f"{device / anagram:.2f}"
+        papers = f"{quackle:,.1f}", f"{heuri:.1f}", f"{quackle / heuri:.1f}"
+        rows.append((rack.replace("?", "#"), len(answers[0][0].moves), *figures, *papers))
+    head = ("rack", "moves", "device, ms", "anagram, ms", "device / anagram", "Quackle, ms", "Heuri, ms")
+    return markdown.table([*head, "Quackle / Heuri"], rows)
 
 
 def _table_2(both, alphabet, tiles):
@@ -98,17 +94,15 @@ def _table_2(both, alphabet, tiles):
             progress("Playing", game, _GAMES)
             for number, answers in enumerate(_game(both, alphabet, tiles, random.Random(game)), 1):
                 turns[min(number, _MOST_NUMBERED + 1)].append(answers)
-    yield "| move | turns | moves a turn | device, ms | anagram, ms |"
-    yield "|--:|--:|--:|--:|--:|"
-    for number in sorted(turns):
-        yield _turns(f"{number}" if number <= _MOST_NUMBERED else "later", turns[number])
-    yield _turns("all", [answers for same in turns.values() for answers in same])
+    rows = [_turns(f"{n}" if n <= _MOST_NUMBERED else "later", turns[n]) for n in sorted(turns)]
+    rows.append(_turns("all", [answers for same in turns.values() for answers in same]))
+    return markdown.table(("move", "turns", "moves a turn", "device, ms", "anagram, ms"), rows, ())
 
 
 def _turns(name, answers):
     moves = statistics.fmean(len(device.moves) for device, _ in answers)
     device, anagram = (statistics.fmean(answer.ms for answer in same) for same in zip(*answers, strict=True))
-    return f"| {name} | {len(answers):,} | {moves:,.2f} | {device:.2f} | {anagram:.1f} |"
+    return name, len(answers), f"{moves:,.2f}", f"{device:.2f}", f"{anagram:.1f}"
 
 
 def _game(both, alphabet, tiles, rng):

@@ -9,6 +9,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from .. import markdown
 from ..board.flash import flash
 from ..emulator.process import Emulated
 from ..games.moves import Mode
@@ -68,23 +69,20 @@ def main(names):
 
 def block(page, turns, on_pico):
     """turns, on_pico: lists of turn_costs.Turn, for the nodes and for the times"""
-    lines = [
+    said = (
         f"Means over the turns of {page.games} English games of the champion against itself, about which each player "
         f"thinks; in\nmilliseconds over {_which(page)} of {page.pico_games} of them. The smallest heap is that of a "
-        "game of two such machines\nwhose screen is drawn:",
-        "",
-        "| | nodes a turn | at the end | ms a turn on a Pico | at the end | smallest heap |",
-        "|---|--:|--:|--:|--:|--:|",
-    ]
+        "game of two such machines\nwhose screen is drawn:"
+    )
+    head = ("", "nodes a turn", "at the end", "ms a turn on a Pico", "at the end", "smallest heap")
+    rows = []
     for i, spec in enumerate(page.specs):
         nodes = [statistics.fmean(turn.nodes[i] for turn in turns if turn.ended == ended) for ended in (False, True)]
         ms = [statistics.fmean(turn_costs.ms_of(on_pico, i, ended)) for ended in (False, True)]
-        lines.append(
-            f"| `{spec}` | {nodes[0]:,.0f} | {nodes[1]:,.0f} | {ms[0]:,.1f} | {ms[1]:,.1f} | {_heap(spec)} KB |"
-        )
+        rows.append([f"`{spec}`", *map(round, nodes), *(f"{mean:,.1f}" for mean in ms), f"{_heap(spec)} KB"])
     flash_bytes = sum(_bytes(module) for module in page.modules)
-    lines += ["", *pico_sentences(page, on_pico), "", f"Code for a Cortex-M0+, as .mpy: {flash_bytes:,} bytes."]
-    return "\n".join(lines)
+    code = f"Code for a Cortex-M0+, as .mpy: {flash_bytes:,} bytes."
+    return "\n\n".join([said, markdown.table(head, rows), "\n".join(pico_sentences(page, on_pico)), code])
 
 
 def _which(page):

@@ -7,14 +7,13 @@ nodes are those of games of two machines of level 5 on MicroPython here, the hea
 import os
 import sys
 import time
-from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from lexicon_packer.sources.fetching import fetch
 from lexicon_packer.sources.languages import LANGUAGES
 
-from .. import cache
+from .. import cache, markdown
 from ..games.moves import Mode
 from ..measure import probe, whole_games
 from . import measured
@@ -34,15 +33,12 @@ def main():
 
 
 def block(rows):
-    lines = [
-        f"Version {version('picorack')}, by `make languages`, on a machine of {os.cpu_count()} busy cores. "
+    said = (
+        f"{measured.by('make languages')}, on a machine of {os.cpu_count()} busy cores. "
         "The seconds are those of reading and packing, without the download; heap is what two machines of level 5 use "
-        f"at the most, pages from a pool of 8 KB; nodes are the mean of their turns in {len(_GAMES)} games:",
-        "",
-        "| " + " | ".join(_HEAD) + " |",
-        "|---|---|--:|---|--:|--:|--:|--:|--:|---|---|",
-    ]
-    return "\n".join([*lines, *rows])
+        f"at the most, pages from a pool of 8 KB; nodes are the mean of their turns in {len(_GAMES)} games:"
+    )
+    return f"{said}\n\n{markdown.table(_HEAD, rows, (0, 1, 3, 9, 10))}"
 
 
 def _row(language, size, work):
@@ -61,20 +57,19 @@ def _row(language, size, work):
     nodes = whole_games.summary(whole_games.here(folder, "m5", _GAMES, mode))["nodes"]
     one, several = language.tiles.title(), len(language.sizes) > 1
     what = f"{language.sizes[size].what}; {language.remark}" if several else language.remark
-    cells = (
+    return (
         f"{one}, `{size}`" if several else one,
         made["source"].removeprefix("Debian's package "),
-        f"{made['words']:,}",
+        made["words"],
         ", ".join(f"{split['min']}-{split['max']}" for split in made["splits"]),
-        f"{made['bytes']:,}",
+        made["bytes"],
         f"{made['bytes'] / made['words']:.2f}",
-        f"{_HEAP - game.low_water:,}",
-        f"{nodes:,.0f}",
+        _HEAP - game.low_water,
+        round(nodes),
         f"{seconds:.0f}",
         made["licence"],
         what,
     )
-    return "| " + " | ".join(map(str, cells)) + " |"
 
 
 if __name__ == "__main__":

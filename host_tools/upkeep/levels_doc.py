@@ -3,7 +3,6 @@ for the grandmaster. `make levels LEVEL=master` plays only the games in which th
 quotes, and leaves all other figures as they are."""
 
 import sys
-from importlib.metadata import version
 from pathlib import Path
 
 from ..run import on_cpython  # noqa: F401
@@ -11,6 +10,7 @@ from ..run import on_cpython  # noqa: F401
 # isort: split
 from picorack.game.seats import LEVELS
 
+from .. import markdown
 from ..games.match import Match, play
 from ..games.standings import summary
 from ..lexicons.english import default_lexicon
@@ -36,23 +36,21 @@ def main(names):
 def block(names, before=""):
     """The table, with the sentence behind it. names: the levels whose games are played; before: the block that has the
     other figures"""
-    lines = [
-        f"Version {version('picorack')}, by `make levels`: {_ALONE} games of a level against itself, {_PAIRED:,} "
+    said = (
+        f"{measured.by('make levels')}: {_ALONE} games of a level against itself, {_PAIRED:,} "
         f"against the\nnext one; {_SLOW_ALONE} of the {_SLOW} against itself and {_SLOW_PAIRED} of the level below "
-        "against it:",
-        "",
-        "| level | score | points a turn | bingos | turns | nodes a turn | wins against the next level |",
-        "|---|--:|--:|--:|--:|--:|--:|",
-    ]
-    found = {row[0]: row for row in measured.cells(before)}
+        "against it:"
+    )
+    head = ("level", "score", "points a turn", "bingos", "turns", "nodes a turn", "wins against the next level")
+    rows, found = [], {row[0]: row for row in measured.cells(before)}
     for level, above in zip(LEVELS, (*LEVELS[1:], None), strict=True):
         row = found.get(level, [level] + [""] * 6)
         if level in names:
             row = [level, *_alone(level), row[-1]]
         if above and (level in names or above in names):
             row[-1] = _wins(_played((level, above), _SLOW_PAIRED if above == _SLOW else _PAIRED))
-        lines.append(f"| {' | '.join(row)} |")
-    return "\n".join([*lines, "", _sentence() if _BEST in names else _last_line(before)])
+        rows.append(row)
+    return "\n\n".join([said, markdown.table(head, rows), _sentence() if _BEST in names else _last_line(before)])
 
 
 def _alone(level):

@@ -7,6 +7,7 @@ the texts that it quotes.
 
 from pathlib import Path
 
+from .. import markdown
 from ..device_tree import languages
 from ..run import on_cpython  # noqa: F401
 
@@ -64,8 +65,8 @@ def _tiles(tileset, words):
     by_value = {0: [f"{words['blank']} {tileset.blanks}"]}
     for letter, count, value in zip(tileset.letters, tileset.counts, tileset.values, strict=True):
         by_value.setdefault(value, []).append(f"{letter} {count}")
-    rows = [f"| {value} | {', '.join(by_value[value])} |" for value in sorted(by_value)]
-    return "\n".join([f"| {words['points']} | {words['tiles']} |", "|--:|---|", *rows])
+    rows = ((value, ", ".join(by_value[value])) for value in sorted(by_value))
+    return markdown.table((words["points"], words["tiles"]), rows, (1,))
 
 
 def _leaves(tileset, words):
@@ -76,10 +77,10 @@ def _leaves(tileset, words):
     kept = [(words["blank"], (held[0] - _NONE) / 2)] + [(letter, first[letter]) for letter in order[:_NAMED]]
     rid = [(letter, first[letter]) for letter in order[: -_NAMED - 1 : -1]]
     rows = [
-        f"| {word} | {', '.join(f'{letter} {_points(value)}' for letter, value in tiles)} |"
+        (word, ", ".join(f"{letter} {_points(value)}" for letter, value in tiles))
         for word, tiles in ((words["keep"], kept), (words["drop"], rid))
     ]
-    return "\n".join([f"| | {words['points']} |", "|---|---|", *rows])
+    return markdown.table(("", words["points"]), rows, (0, 1))
 
 
 def _points(value):

@@ -2,6 +2,12 @@
 <!-- name --> and <!-- end of name -->."""
 
 import re
+from importlib.metadata import version
+
+
+def by(how):
+    """Which version measured a table, and how: 'Version 1.0.0, by `make speed`'."""
+    return f"Version {version('picorack')}, by `{how}`"
 
 
 def put(path, name, block):

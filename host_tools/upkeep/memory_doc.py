@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from .. import markdown
 from ..board import carried as board_carried
 from ..device_tree import languages
 from ..games.moves import Mode
@@ -79,7 +80,7 @@ def draw(path):
 
 def games(folder):
     """The table of the smallest heaps of whole games (text)."""
-    lines = ["| game | pool | smallest heap | with native code in it | bytecode alone |", "|---|---|--:|--:|--:|"]
+    rows = []
     for name, pool, options in (
         ("two machines, code in ROMFS", "1K", {"from_rom": True}),
         ("two machines", "2K", {}),
@@ -92,8 +93,8 @@ def games(folder):
             smallest_heap(Setting(str(folder), Mode.parse(f"paged:{pool}"), kept=True, **native, **options), _MOST)[0]
             for native in ({}, {"ballast": _BALLAST}, {"bytecode": True})
         ]
-        lines.append(f"| {name} | {pool} | " + " | ".join(f"{heap:,}" for heap in heaps) + " |")
-    return "\n".join(lines)
+        rows.append((name, pool, *heaps))
+    return markdown.table(("game", "pool", "smallest heap", "with native code in it", "bytecode alone"), rows, (0, 1))
 
 
 def code(folder):
@@ -114,37 +115,32 @@ def _code(folder, modules, bundles):
         device = Device("unix32", heap="512k", from_rom=from_rom, release=True, bundles=bundles)
         for step in heap_use(device, folder, Mode.parse("paged:2K"), modules):
             steps.setdefault(step.name, []).append(step)
-    lines = ["| step | .mpy files | ROMFS | qstrs |", "|---|--:|--:|--:|"]
-    lines += [f"| {name} | {files.used:,} | {rom.used:,} | {files.qstrs:,} |" for name, (files, rom) in steps.items()]
-    total = " | ".join(f"{sum(both[i].used for both in steps.values()):,}" for i in (0, 1))
-    return "\n".join([*lines, f"| all | {total} | |"])
+    rows = [(name, files.used, rom.used, files.qstrs) for name, (files, rom) in steps.items()]
+    rows.append(("all", *(sum(both[i].used for both in steps.values()) for i in (0, 1)), ""))
+    return markdown.table(("step", ".mpy files", "ROMFS", "qstrs"), rows)
 
 
 def pico(folder):
     """The table of heap and flash on a Pico with the code in files, in ROMFS and in the firmware (text)."""
     ways = pico_heap.ways(folder)
     used = [way.used for way in ways.values()]
-    lines = [f"| step | {' | '.join(ways)} |", "|---|" + "--:|" * len(ways)]
-    lines += [_row(name, [way[name] for way in used]) for name in used[0]]
-    lines.append(_row("all", [sum(way.values()) for way in used]))
+    rows = [(name, *(way[name] for way in used)) for name in used[0]]
+    rows.append(("all", *(sum(way.values()) for way in used)))
     for name, title in (("free", "free then"), ("largest", "in one piece"), ("flash", "flash taken by the code")):
-        lines.append(_row(title, [getattr(way, name) for way in ways.values()]))
-    return "\n".join(lines)
-
-
-def _row(title, figures):
-    return f"| {title} | " + " | ".join(f"{figure:,}" for figure in figures) + " |"
+        rows.append((title, *(getattr(way, name) for way in ways.values())))
+    return markdown.table(("step", *ways), rows)
 
 
 def carried(folder):
     """The table of what `picorack flash` installs on a Pico with the official firmware, by part (text)."""
     choices = (board_carried.chosen(_PICO, [folder], *more) for more in ((), (languages(), [LABORATORY])))
     usual, whole = (board_carried.code(board_carried.usual_arch(_PICO), _PICO, chosen)[1] for chosen in choices)
-    lines = ["| part | what it is | English | eight languages, laboratory |", "|---|---|--:|--:|"]
-    for name in sorted(whole, key=lambda name: (-usual.get(name, 0), name)):
-        figure = f"{usual[name]:,}" if name in usual else ""
-        lines.append(f"| {name} | {WHAT.get(name) or _WHAT.get(name, '')} | {figure} | {whole[name]:,} |")
-    return "\n".join([*lines, f"| all | | {sum(usual.values()):,} | {sum(whole.values()):,} |"])
+    rows = [
+        (name, WHAT.get(name) or _WHAT.get(name, ""), usual.get(name, ""), whole[name])
+        for name in sorted(whole, key=lambda name: (-usual.get(name, 0), name))
+    ]
+    rows.append(("all", "", sum(usual.values()), sum(whole.values())))
+    return markdown.table(("part", "what it is", "English", "eight languages, laboratory"), rows, (0, 1))
 
 
 _TABLES = {"splits": splits, "games": games, "code": code, "pico": pico, "carried": carried}

@@ -9,6 +9,7 @@ from pathlib import Path
 from subprocess import PIPE
 from tempfile import TemporaryDirectory
 
+from .. import markdown
 from ..games.moves import MoveServer, alphabet_of
 from ..games.positions import oracle, read_positions
 from ..lexicons.english import default_lexicon
@@ -104,13 +105,9 @@ def reads(folder, positions, pool_bytes, page=_PAGE):
 
 def table(rows):
     """The Markdown table (text) of rows such as measure() yields."""
-    lines = [
-        "| order | page | bytes of the file | " + " | ".join(f"{pool} KB" for pool in POOLS) + " |",
-        "|---|--:|--:" + "|--:" * len(POOLS) + "|",
-    ]
-    for order, page, size, found in rows:
-        lines.append(f"| {order} | {page} | {size:,} | " + " | ".join(f"{found[pool]:,.0f}" for pool in POOLS) + " |")
-    return "\n".join(lines)
+    head = ["order", "page", "bytes of the file", *(f"{pool} KB" for pool in POOLS)]
+    lines = ([order, str(page), size, *(round(found[pool]) for pool in POOLS)] for order, page, size, found in rows)
+    return markdown.table(head, lines)
 
 
 def rows_of(table):

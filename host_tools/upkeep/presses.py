@@ -20,6 +20,7 @@ from picorack.ui.views.layout import Layout
 
 from lexicon_packer.words import tilesets
 
+from .. import markdown
 from ..play import key_script
 
 # What is measured: the word, where it begins and in which direction, and for six keys and a keyboard the rack and keys.
@@ -86,14 +87,10 @@ def played(turns, has_letters):
 
 def table():
     """The table of docs/screens.md."""
-    rows = ["| word | six keys | a keyboard |", "|---|---|---|"]
-    for six, typed in zip(played(SIX, False), played(TYPED, True), strict=True):
-        rows.append(f"| {six[0]} | {six[3]} | {typed[3]} |")
-    return "\n".join(rows) + "\n"
+    rows = [(six[0], six[3], typed[3]) for six, typed in zip(played(SIX, False), played(TYPED, True), strict=True)]
+    return markdown.table(("word", "six keys", "a keyboard"), rows, (0, 1, 2)) + "\n"
 
 
 def _give(game, text):
     rack = game.racks[0]
-    rack.remove(rack.tiles())
-    for tile in game.tileset.parse(text):
-        rack.add(tile)
+    rack.hold(game.tileset.parse(text))

@@ -6,11 +6,11 @@ on the code alone.
 
 import statistics
 import sys
-from importlib.metadata import version
 from pathlib import Path
 
 from lexicon_packer.commandline.progress import bar
 
+from .. import markdown
 from ..board import carried
 from ..board.flash import flash
 from ..board.install import Installer, Part
@@ -25,6 +25,7 @@ from ..release.parts import LABORATORY
 from ..run.device_build import build
 from . import in_c, measured
 
+_BY = f"{measured.by('make speed')}:"
 _DOC = Path(__file__).parents[2] / "docs/speed.md"
 _BOARD = "pico_ssd1306"
 _MAPPED, _PAGED, _FEW_PAGES = Mode("mapped"), Mode("paged", 32768), Mode("paged", 8192)
@@ -72,11 +73,7 @@ def turns_of(port, folder, positions, files):
 
 def turns_table(turns):
     mapped, viper, paged, few = (rows(turns[kind]) for kind in ("mapped", "viper", "paged", "few"))
-    return "\n".join([_by(), "", *times(mapped, viper, paged, few), "", *work(mapped, paged)])
-
-
-def _by():
-    return f"Version {version('picorack')}, by `make speed`:"
+    return "\n\n".join([_BY, times(mapped, viper, paged, few), work(mapped, paged)])
 
 
 def in_files(port, folder):
@@ -108,29 +105,24 @@ def rows(answers):
 
 
 def times(mapped, viper, paged, few):
-    yield (
-        "| rack | positions | at most | mapped | p95 | in viper | gained | at most | paged:32K | p95 | paged:8K | p95 |"
-    )
-    yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+    rows = []
     for name, (aim, far_aim) in _AT_MOST_MS.items():
         fast, slow, far, farther = (table[name]["ms"] for table in (mapped, viper, paged, few))
-        yield (
-            f"| {name} | {mapped[name]['positions']} | {aim:g} | {fast['mean']:,.1f} | {fast['p95']:,.1f} | "
-            f"{slow['mean']:,.1f} | {slow['mean'] / fast['mean']:.2f} x | {far_aim:g} | {far['mean']:,.1f} | "
-            f"{far['p95']:,.1f} | {farther['mean']:,.1f} | {farther['p95']:,.1f} |"
-        )
+        gained = f"{slow['mean']:,.1f}", f"{slow['mean'] / fast['mean']:.2f} x"
+        fast, far, farther = ((f"{ms['mean']:,.1f}", f"{ms['p95']:,.1f}") for ms in (fast, far, farther))
+        rows.append((name, mapped[name]["positions"], f"{aim:g}", *fast, *gained, f"{far_aim:g}", *far, *farther))
+    head = "rack, positions, at most, mapped, p95, in viper, gained, at most, paged:32K, p95, paged:8K, p95"
+    return markdown.table(head.split(", "), rows)
 
 
 def work(mapped, paged):
-    yield "| rack | nodes visited | microseconds a node | pages read | milliseconds a page |"
-    yield "|---|--:|--:|--:|--:|"
+    rows = []
     for name in _AT_MOST_MS:
         ms, nodes = mapped[name]["ms"]["mean"], mapped[name]["nodes_visited"]["mean"]
         pages = paged[name]["pages_read"]["mean"]
-        yield (
-            f"| {name} | {nodes:,.0f} | {1000 * ms / nodes:.1f} | {pages:,.0f} | "
-            f"{(paged[name]['ms']['mean'] - ms) / pages:.2f} |"
-        )
+        a_page = (paged[name]["ms"]["mean"] - ms) / pages
+        rows.append((name, round(nodes), f"{1000 * ms / nodes:.1f}", round(pages), f"{a_page:.2f}"))
+    return markdown.table(("rack", "nodes visited", "microseconds a node", "pages read", "milliseconds a page"), rows)
 
 
 def beside_c(turns, on_board, here):
@@ -140,23 +132,17 @@ def beside_c(turns, on_board, here):
     on_board: milliseconds of the search in C for the same positions on the Pico
     here: for the same positions on this computer [(milliseconds of the game, of the search in C)...]
     """
-    lines = [
-        _by(),
-        "",
-        "| rack | Pico | in C | ratio | at most | x64 | in C | ratio | at most |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
-    ]
+    rows = []
     for kind, name in enumerate((*CLASSES, "all")):
         places = [i for i, (blanks, _) in enumerate(turns) if kind in (min(blanks, 2), len(CLASSES))]
         pico, pico_c, x64, x64_c = (
             statistics.fmean(times)
             for times in zip(*((turns[i][1].ms, on_board[i], *here[i]) for i in places), strict=True)
         )
-        lines.append(
-            f"| {name} | {pico:,.1f} | {pico_c:,.2f} | {pico / pico_c:.2f} | {_TO_C} | "
-            f"{x64:,.2f} | {x64_c:,.3f} | {x64 / x64_c:.2f} | {_TO_C_X64} |"
-        )
-    return "\n".join(lines)
+        on_pico = f"{pico:,.1f}", f"{pico_c:,.2f}", f"{pico / pico_c:.2f}", f"{_TO_C}"
+        rows.append((name, *on_pico, f"{x64:,.2f}", f"{x64_c:,.3f}", f"{x64 / x64_c:.2f}", f"{_TO_C_X64}"))
+    head = ("rack", "Pico", "in C", "ratio", "at most", "x64", "in C", "ratio", "at most")
+    return f"{_BY}\n\n{markdown.table(head, rows)}"
 
 
 def games_of(port, folder, files):
@@ -174,31 +160,25 @@ def games_of(port, folder, files):
 
 
 def games_table(games):
-    lines = [
-        _by(),
-        "",
-        "| | turns | ms a turn | p95 | worst | in the search | nodes | allocated | most | in the search, most |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
-    ]
+    rows = []
     for name, turns in games.items():
         of = whole_games.summary(turns)
-        lines.append(
-            f"| {name} | {of['turns']} | {of['mean']:.1f} | {of['p95']:.1f} | {of['worst']:.1f} | "
-            f"{of['searched_ms']:.1f} | {of['nodes']:,.0f} | {of['allocated']:,.0f} | "
-            f"{of['most_allocated']:,} | {of['searched']:,} |"
-        )
-    return "\n".join(lines)
+        times = (f"{of[key]:.1f}" for key in ("mean", "p95", "worst", "searched_ms"))
+        counts = (round(of[key]) for key in ("nodes", "allocated", "most_allocated", "searched"))
+        rows.append((name, of["turns"], *times, *counts))
+    head = ("", "turns", "ms a turn", "p95", "worst", "in the search", "nodes", "allocated", "most")
+    return f"{_BY}\n\n{markdown.table([*head, 'in the search, most'], rows)}"
 
 
 def kernels_table():
     """How many bytes the kernels' .mpy files have, with assembler and in viper alone (text)."""
     folder = Path(build("armv6m", scripts=(), release=True, bundles=False), "picorack/movegen")
-    lines = [_by(), "", "| | bytes | of which |", "|---|--:|---|"]
+    rows = []
     for name, kernels in (("with assembler", _ASSEMBLER), ("in viper alone", _VIPER)):
         sizes = {kernel: (folder / f"{kernel}.mpy").stat().st_size for kernel in (*kernels, *_OF_BOTH)}
         parts = ", ".join(f"`{kernel}` {size:,}" for kernel, size in sizes.items())
-        lines.append(f"| {name} | {sum(sizes.values()):,} | {parts} |")
-    return "\n".join(lines)
+        rows.append((name, sum(sizes.values()), parts))
+    return f"{_BY}\n\n{markdown.table(('', 'bytes', 'of which'), rows, (0, 2))}"
 
 
 if __name__ == "__main__":

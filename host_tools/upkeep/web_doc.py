@@ -10,11 +10,11 @@ import statistics
 import sys
 from collections import defaultdict
 from contextlib import ExitStack
-from importlib.metadata import version
 from pathlib import Path
 
 from lexicon_packer.commandline.progress import bar
 
+from .. import markdown
 from ..games.moves import Mode, alphabet_of, move_server
 from ..games.positions import oracle, read_positions
 from ..lexicons.english import default_lexicon
@@ -45,7 +45,7 @@ def page():
     """The sentence on the page's size."""
     files = [path.read_bytes() for path in site.site([default_lexicon()]).iterdir()]
     size, packed = (sum(map(len, some)) / 1e6 for some in (files, map(gzip.compress, files)))
-    return f"Version {version('picorack')}, by `make kernels`: with English {size:.2f} MB, {packed:.2f} MB by gzip."
+    return f"{measured.by('make kernels')}: with English {size:.2f} MB, {packed:.2f} MB by gzip."
 
 
 def block(lines, rounds=_ROUNDS):
@@ -68,8 +68,7 @@ def block(lines, rounds=_ROUNDS):
                     times[name, blanks].append(ms)
             means.update({key: min(means[key], statistics.fmean(found)) for key, found in times.items()})
     counts = {blanks: len(found) for (_, blanks), found in sorted(times.items())}  # the same in each runtime
-    told = f"Version {version('picorack')}, by `make kernels`, {_size()}:"
-    return "\n".join([told, "", *_rows(means, counts, servers)])
+    return f"{measured.by('make kernels')}, {_size()}:\n\n{_table(means, counts, servers)}"
 
 
 def _size():
@@ -88,12 +87,10 @@ def _times(position, servers):
     return [(name, answer.ms) for name, answer in answers.items()]
 
 
-def _rows(means, counts, servers):
+def _table(means, counts, servers):
     heads = [f"{blanks} blank{'' if blanks == 1 else 's'}, {count} positions" for blanks, count in counts.items()]
-    yield "| ms for all moves, mean | " + " | ".join(heads) + " |"
-    yield "|---|" + "--:|" * len(counts)
-    for name in servers:
-        yield f"| {name} | " + " | ".join(f"{means[name, blanks]:,.2f}" for blanks in counts) + " |"
+    rows = ([name, *(f"{means[name, blanks]:,.2f}" for blanks in counts)] for name in servers)
+    return markdown.table(["ms for all moves, mean", *heads], rows)
 
 
 if __name__ == "__main__":

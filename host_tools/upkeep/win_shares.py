@@ -5,11 +5,11 @@ The numbers are written into that module by hand; a test holds that they are tho
 """
 
 from concurrent.futures import ThreadPoolExecutor
-from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
 
+from .. import markdown
 from ..lexicons.english import default_lexicon
 from ..run import executors
 from ..run.runtime import Device
@@ -71,20 +71,20 @@ def block(numbers, samples):
     lead, unseen, won = samples.T
     expected = shares(numbers, lead, unseen)
     lines = [
-        f"Version {version('picorack')}, by `python -m host_tools.upkeep.win_shares`: SLOPE {slope:.3f}, REPLY "
+        f"{measured.by('python -m host_tools.upkeep.win_shares')}: SLOPE {slope:.3f}, REPLY "
         f"{reply:.2f}, fitted to\n{_GAMES - _TESTED:,} games. In {_TESTED:,} others, moves by the share of games that "
         "they are expected to win, and the share that was won:",
         "",
-        "| expected | " + " | ".join(f"{least} to {most} tiles not seen" for least, most in _STAGES) + " |",
-        "|---|" + "--:|" * len(_STAGES),
     ]
+    rows = []
     for tenth in range(10):
         cells = []
         for least, most in _STAGES:
             chosen = (unseen >= least) & (unseen <= most) & (np.minimum(expected * 10, 9).astype(int) == tenth)
             cells.append(f"{won[chosen].mean():.0%} of {chosen.sum():,}" if chosen.any() else "")
-        lines.append(f"| {tenth * 10} to {tenth * 10 + 10} % | {' | '.join(cells)} |")
-    return "\n".join(lines)
+        rows.append([f"{tenth * 10} to {tenth * 10 + 10} %", *cells])
+    head = ["expected", *(f"{least} to {most} tiles not seen" for least, most in _STAGES)]
+    return "\n".join([*lines, markdown.table(head, rows)])
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import sys
 
 from picorack.app import desk
 from picorack.core.move import PASS, make
-from picorack.savegame import decoding, ending, settling, statistics
+from picorack.savegame import closing, decoding, ending, statistics
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events, texts
@@ -150,7 +150,7 @@ def test_whenever_the_power_fails_the_end_of_a_game_is_counted_once():
         finally:
             ending.statistics = own
         assert writes == ["keep", "add", "forget"][:nth]
-        assert settling.settle_all("game", "") == ""  # the power is back
+        assert closing.close_all("game", "") == ""  # the power is back
         if nth == 1:
             assert len(Kept("game").game(lexicon).history) == len(before.history)
             assert statistics.read("statistics") == {}
@@ -182,7 +182,7 @@ def test_a_result_that_is_none_is_no_reason_to_forget_a_game():
     for wrong in 5, "x", [], ["english", 1, _ROW], ["english/x", -1, _ROW], ["english/x", 1, _ROW[1:]]:
         Kept("game").keep(_before_the_end(lexicon), lexicon, dict(_SETUP, result=wrong))
         before = files()
-        assert settling.settle_all("game", "") == "" and files() == before, wrong
+        assert closing.close_all("game", "") == "" and files() == before, wrong
 
 
 def test_what_is_left_out_is_told_and_games_end_without_it():

@@ -8,7 +8,7 @@ import pytest
 
 from host_tools import cli
 from host_tools.games.analysis import analyse
-from host_tools.games.record import RecordError
+from host_tools.games.record import GameFileError
 from host_tools.run.runtime import Device
 from lexicon_packer.files.writer import sealed
 
@@ -133,7 +133,7 @@ def test_what_follows_a_turn_against_the_rules_is_left_out(game, analysed):
     (_HEAD + ">A: CATSDZE 8H CATS", "is no turn"),
 ])  # fmt: skip
 def test_a_file_that_is_no_game_is_refused_in_a_sentence(analysed, text, said):
-    with pytest.raises(RecordError, match=said):
+    with pytest.raises(GameFileError, match=said):
         analysed(text)
 
 

@@ -4,7 +4,7 @@ import pytest
 from sample_tiles import ENGLISH
 
 from host_tools.games.gcg_reader import read_gcg
-from host_tools.games.record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, RecordError
+from host_tools.games.record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, GameFileError
 
 HEAD = "#character-encoding UTF-8\n#player1 Ann Ann Lee\n#player2 Bob Bob\n"
 
@@ -104,9 +104,9 @@ def test_encodings():
         bare.replace("\n", "\r").encode(),
     ):
         assert read_gcg(data, "x").players == ["Zoë"]
-    with pytest.raises(RecordError, match="^x, line 2: not UTF-8, as line 1 says it is"):
+    with pytest.raises(GameFileError, match="^x, line 2: not UTF-8, as line 1 says it is"):
         read_gcg(b"#character-encoding UTF-8\n" + bare.encode("iso-8859-1"), "x")
-    with pytest.raises(RecordError, match="^x, line 1: unknown character encoding 'EBCDIC-9'"):
+    with pytest.raises(GameFileError, match="^x, line 1: unknown character encoding 'EBCDIC-9'"):
         read_gcg(b"#character-encoding EBCDIC-9\n" + bare.encode(), "x")
 
 
@@ -130,7 +130,7 @@ def test_encodings():
     ],
 )
 def test_malformed(text, said):
-    with pytest.raises(RecordError) as error:
+    with pytest.raises(GameFileError) as error:
         _read(text)
     assert str(error.value).startswith("game.gcg") and said in str(error.value)
 
@@ -147,7 +147,7 @@ def test_incomplete_racks_replay(replay):
                                       "undefined", "utf-16", "é", "x" * 1000])  # fmt: skip
 def test_codecs_that_are_no_way_to_write_a_game(encoding):
     data = f"#character-encoding {encoding}\n".encode() + HEAD.encode()[27:]
-    with pytest.raises(RecordError, match="^x, line 1: unknown character encoding '.{1,60}': use UTF-8$"):
+    with pytest.raises(GameFileError, match="^x, line 1: unknown character encoding '.{1,60}': use UTF-8$"):
         read_gcg(data, "x")
 
 
@@ -172,7 +172,7 @@ def test_codecs_that_are_no_way_to_write_a_game(encoding):
 )
 def test_numbers_and_words_out_of_all_bounds(event):
     """Each is refused with a sentence that quotes little of it."""
-    with pytest.raises(RecordError) as error:
+    with pytest.raises(GameFileError) as error:
         _read(f"{HEAD}>Ann: {event}\n")
     assert str(error.value).startswith("game.gcg, line 4: ") and len(str(error.value)) < 200
 
@@ -183,7 +183,7 @@ def test_numbers_and_words_out_of_all_bounds(event):
     ids=lambda line: line[:10],
 )
 def test_long_lines_are_quoted_in_part(line):
-    with pytest.raises(RecordError) as error:
+    with pytest.raises(GameFileError) as error:
         _read(HEAD + line + "\n" + line.replace("3", "4") + "\n" + line.replace("3", "5") + "\n")
     assert len(str(error.value)) < 200
 
@@ -199,7 +199,7 @@ def test_long_names_are_refused(kind, length):
         if allowed != long:
             assert read_gcg(data, "x.gcg").players[1] == "Bob"
             continue
-        with pytest.raises(RecordError, match=r"^x.gcg, line 1: the name '.*' has \d+ characters: shorten it to 60$"):
+        with pytest.raises(GameFileError, match=r"^x.gcg, line 1: the name '.*' has \d+ characters: shorten it to 60$"):
             read_gcg(data.replace(b"Ann nnnnn", b"Ann " + b"n" * 13), "x.gcg")
 
 

@@ -14,7 +14,7 @@ from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
 from sample_tiles import DIGRAPHS, ENGLISH
 
-from host_tools.games.record import RecordError
+from host_tools.games.record import GameFileError
 from host_tools.games.replay import replay_file
 
 GAMES = Path(__file__).parent.parent / "data" / "oracle" / "games.jsonl"
@@ -115,7 +115,7 @@ def test_words_are_looked_up_when_there_is_a_lexicon(games, replayed):
     ],
 )
 def test_a_malformed_line_is_named(games, replayed, line, said):
-    with pytest.raises(RecordError, match=f"record, line 2: {said}"):
+    with pytest.raises(GameFileError, match=f"record, line 2: {said}"):
         replayed(json.dumps(games[0]) + "\n" + line + "\n")
 
 
@@ -125,7 +125,7 @@ def test_a_malformed_line_is_named(games, replayed, line, said):
 )
 def test_a_malformed_turn_is_named(games, replayed, change):
     games[1]["turns"][3].update(change)
-    with pytest.raises(RecordError, match="line 2: "):
+    with pytest.raises(GameFileError, match="line 2: "):
         replayed(games[:2])
 
 
@@ -148,7 +148,7 @@ def test_values_of_the_wrong_kind_are_refused(games, replayed, place, token):
         part[place][0] = "@"
     else:
         part[place] = "@"
-    with pytest.raises(RecordError) as error:
+    with pytest.raises(GameFileError) as error:
         replayed(json.dumps(game).replace('"@"', token) + "\n")
     assert "record, line 1: not " in str(error.value) and len(str(error.value)) < 400
 
@@ -176,7 +176,7 @@ def test_what_is_refused_by_the_rules_is_quoted_in_part(games, replayed, change)
 )
 def test_moves_that_are_none(games, replayed, move):
     games[0]["turns"][0]["move"] = move
-    with pytest.raises(RecordError, match=r"is no move\): see the form of games.jsonl") as error:
+    with pytest.raises(GameFileError, match=r"is no move\): see the form of games.jsonl") as error:
         replayed(games[:1])
     assert len(str(error.value)) < 400
 
@@ -187,13 +187,13 @@ def test_moves_that_are_none(games, replayed, move):
     ids=lambda line: line[:10],
 )
 def test_json_that_cannot_be_read(replayed, line):
-    with pytest.raises(RecordError, match="record, line 1: not JSON") as error:
+    with pytest.raises(GameFileError, match="record, line 1: not JSON") as error:
         replayed(('{"game": 0, "turns": ' if line[0] == "[" else "") + line + "\n")
     assert len(str(error.value)) < 400
 
 
 def test_no_such_file(tmp_path):
-    with pytest.raises(RecordError, match="cannot read .*nothing.gcg: No such file"):
+    with pytest.raises(GameFileError, match="cannot read .*nothing.gcg: No such file"):
         replay_file(tmp_path / "nothing.gcg", ENGLISH)
 
 

@@ -128,7 +128,7 @@ READ = {  # what is read: (a value of it, paths in it, the function, its excepti
     "a position": ({"id": 1, "board": ["." * 15] * 15, "rack": "CAT"}, ["", "id", "board", "rack", "other"],
                    read_position, positions.PositionError, "line 1: "),
     "a recorded game": (GAME, ["", "game", "turns", "turns 0", "turns 0 player", "turns 0 move", "final_racks",
-                               "other"], read_game, record.RecordError, "games.jsonl, line 1: "),
+                               "other"], read_game, record.GameFileError, "games.jsonl, line 1: "),
     "a match": ({"lexicon": "x"}, ["", "lexicon", "other"], read_match, results.ResultsError, "x.json is not as "),
 }  # fmt: skip
 

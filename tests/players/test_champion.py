@@ -56,6 +56,19 @@ def test_moves_are_ranked_by_score_and_leave(model, rack, scores, data):
     assert [player.moves.equity(i) for i in range(player.moves.count)] == [-worth for worth, _, _ in best]
 
 
+@given(st.integers(0, 26), st.integers(0, 26))
+def test_a_synergy_counts_whichever_letter_is_named_first(first, second):
+    if first == second:
+        return
+    values = []
+    for pair in ((first, second, 12), (second, first, 12)):
+        model = twin.model(pairs=[pair])
+        player = Champion(_Generator(), model)
+        player.evaluator.evaluate(Board(), bytes(letter or BLANK for letter in (second, first)), model)
+        values.append(bytes(player.evaluator.leaves.values[:4]))
+    assert values[0] == values[1]
+
+
 @given(models, racks, st.integers(1, 8))
 def test_the_best_exchange_keeps_the_best_leave(model, rack, most):
     player = Champion(_Generator(), model)

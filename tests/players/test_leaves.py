@@ -90,6 +90,15 @@ def test_exchanges_keep_the_best_leave():
             assert naive_worth(table, kept, 128) + 100 == exchange[7] == max(worths) + 100
 
 
+def test_where_nothing_is_worth_more_than_0_no_tiles_are_exchanged():
+    balance = [-128] * 64
+    balance[8 * 3 + 4] = 0  # of the whole rack
+    player = Farsighted(None, _table([0] * (_N + 1), [0] * (_N + 1), balance), _N)
+    player.count(_tiles("AEIBCDF"))
+    exchange = player._best_exchange(_tiles("AEIBCDF"), 7)
+    assert exchange[3] == exchange[7] == 0
+
+
 def naive_glance(seen, tiles, number, laid):
     """Byte 7 of a move that lays this many tiles and for which this number, 0 to 255, was drawn."""
     if laid > tiles:

@@ -114,8 +114,8 @@ class Desk:
 
     def _first(self):
         """What is wanted first (see wanted())."""
-        settling = import_once("picorack.savegame.settling")
-        self.said = settling.settle_all(self._base, self.folder)
+        closing = import_once("picorack.savegame.closing")
+        self.said = closing.close_all(self._base, self.folder)
         if self._options["resume"]:
             return "file"
         if self._options["players"]:

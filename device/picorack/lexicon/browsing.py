@@ -14,8 +14,8 @@ from micropython import const
 
 from ..core.tiles import BLANK, EDGE, LETTER
 from . import walkkernels as kernel
-from .lookup import locate
-from .storage import N_EDGES, LexiconError
+from .lookup import child
+from .storage import LexiconError
 
 ANY = BLANK
 MANY = EDGE
@@ -126,19 +126,13 @@ class Browser:
 
     def _follow(self, word):
         """Stand at the end of a word that is there."""
-        store, work, way = self._lexicon.store, self._work, self._way
+        work, way = self._work, self._way
         for place, letter in enumerate(word):
-            at = locate(store, work[place])
-            nodes = store.nodes
-            edge = 0
-            while edge < nodes[at] & N_EDGES and nodes[at + 1 + 3 * edge] >> 2 != letter - 1:
-                edge += 1
-            at += 1 + 3 * edge
-            distance = (nodes[at] & 3) << 16 | nodes[at + 1] << 8 | nodes[at + 2]
-            work[place + 1] = work[place] + distance
-            if work[place + 1] >= work[kernel.BYTES]:
+            found = child(self._lexicon.store, work[place], letter)
+            if not found or found[1] >= work[kernel.BYTES]:
                 self._refuse()
-            way[place], way[kernel.LETTER + place], way[kernel.TAKEN + place] = edge, letter, kernel.FREE
+            way[place], work[place + 1] = found
+            way[kernel.LETTER + place], way[kernel.TAKEN + place] = letter, kernel.FREE
             if self.rack is not None:
                 tile = letter if way[kernel.TILES + letter] else 0
                 way[kernel.TILES + tile] -= 1

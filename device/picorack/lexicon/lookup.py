@@ -17,20 +17,23 @@ def contains(lexicon, word):
 def _follow(store, size, word):
     addr = 0
     for tile in word:
-        at = locate(store, addr)
-        nodes = store.nodes
-        end = at + 1 + 3 * (nodes[at] & N_EDGES)
-        if end > len(nodes):
+        found = child(store, addr, tile & LETTER)
+        if not found or found[1] >= size:
             return False
-        for edge in range(at + 1, end, 3):
-            if nodes[edge] >> 2 == (tile & LETTER) - 1:
-                addr += (nodes[edge] & 3) << 16 | nodes[edge + 1] << 8 | nodes[edge + 2]
-                break
-        else:
-            return False
-        if addr >= size:
-            return False
+        addr = found[1]
     return store.nodes[locate(store, addr)] >= EOW
+
+
+def child(store, addr, letter):
+    """(number of the edge, address of the child) by which a letter follows the node at an address, None if none."""
+    at = locate(store, addr)
+    nodes = store.nodes
+    end = at + 1 + 3 * (nodes[at] & N_EDGES)
+    if end <= len(nodes):
+        for place in range(at + 1, end, 3):
+            if nodes[place] >> 2 == letter - 1:
+                return (place - at) // 3, addr + ((nodes[place] & 3) << 16 | nodes[place + 1] << 8 | nodes[place + 2])
+    return None
 
 
 def locate(store, addr):

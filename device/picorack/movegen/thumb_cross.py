@@ -26,7 +26,10 @@ _FIND_ANY2 = const(28)
 _FIND_SECOND = const(32)  # from a square's set to the second word of it, 0 if there is none
 _FIND_HAVE = const(36)  # find_anchors: the letters that the rack can lay
 _FIND_HAVE2 = const(40)
-_FIND_VALUES = const(48)  # find_dirty: values of tiles; find_anchors: the first half is still to come
+_FIND_VALUES = const(48)  # find_dirty: values of tiles
+_DIRTY_FIXED = const(36)  # find_dirty: how many fixed anchors it has found
+_ANCHORS_FIXED = const(16)  # find_anchors: the same
+_ANCHORS_HALF = const(48)  # find_anchors: the first half is still to come
 
 _COLUMN = const(16)  # from a square to the one below
 _MAX_ANCHORS_BYTES = const(2 * ws.MAX_ANCHORS)
@@ -120,20 +123,20 @@ def mark(r0, r1, r2):
 def find_dirty(cells: ptr8, sums: ptr8, cross: ptr32, b: ptr8, anchors: ptr16, w: ptr32):
     """As crosskernels.find_dirty."""
     given = ptr32(_find_given)
-    given[0] = int(cells)
-    given[1] = int(sums)
-    given[2] = int(cross)
-    given[3] = int(anchors)
-    given[4] = w[ws.SHORTEST]
-    given[5] = w[ws.LONGEST]
-    given[6] = ws.ANY_SET | w[ws.ALPHABET]
-    given[7] = ws.ANY_SET | w[ws.ALPHABET2]
-    given[8] = 0
+    given[_FIND_CELLS // 4] = int(cells)
+    given[_FIND_SUMS // 4] = int(sums)
+    given[_FIND_CROSS // 4] = int(cross)
+    given[_FIND_ANCHORS // 4] = int(anchors)
+    given[_FIND_SHORTEST // 4] = w[ws.SHORTEST]
+    given[_FIND_LONGEST // 4] = w[ws.LONGEST]
+    given[_FIND_ANY // 4] = ws.ANY_SET | w[ws.ALPHABET]
+    given[_FIND_ANY2 // 4] = ws.ANY_SET | w[ws.ALPHABET2]
+    given[_FIND_SECOND // 4] = 0
     if w[ws.WIDE]:
-        given[8] = 4 * ws.BOTH
-    given[12] = int(b) + ws.VALUES
+        given[_FIND_SECOND // 4] = 4 * ws.BOTH
+    given[_FIND_VALUES // 4] = int(b) + ws.VALUES
     w[ws.N_ANCHORS] = int(_find_dirty(_find_given))
-    w[ws.N_FIXED] = given[9]
+    w[ws.N_FIXED] = given[_DIRTY_FIXED // 4]
 
 
 @micropython.asm_thumb
@@ -304,7 +307,7 @@ def _find_dirty(r0):
     mov(r0, r8)
     sub(r1, r0, r4)
     lsr(r1, r1, 1)
-    str(r1, [r5, _FIND_HAVE])
+    str(r1, [r5, _DIRTY_FIXED])
     mov(r2, r9)
     mov(r3, _MAX_ANCHORS_BYTES // 4)
     lsl(r3, r3, 2)
@@ -332,26 +335,26 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
     """As crosskernels.find_anchors."""
     longest = w[ws.RACK_TILES] - 1
     given = ptr32(_find_given)
-    given[0] = int(cells)
-    given[1] = int(sums)
-    given[2] = int(cross)
-    given[3] = int(anchors)
-    given[5] = longest
-    given[8] = 0
-    given[9] = w[ws.RACK_HAVE]
-    given[10] = w[ws.RACK_HAVE2]
+    given[_FIND_CELLS // 4] = int(cells)
+    given[_FIND_SUMS // 4] = int(sums)
+    given[_FIND_CROSS // 4] = int(cross)
+    given[_FIND_ANCHORS // 4] = int(anchors)
+    given[_FIND_LONGEST // 4] = longest
+    given[_FIND_SECOND // 4] = 0
+    given[_FIND_HAVE // 4] = w[ws.RACK_HAVE]
+    given[_FIND_HAVE2 // 4] = w[ws.RACK_HAVE2]
     if w[ws.IN_RACK]:
-        given[9] = w[ws.ALPHABET]
-        given[10] = w[ws.ALPHABET2]
+        given[_FIND_HAVE // 4] = w[ws.ALPHABET]
+        given[_FIND_HAVE2 // 4] = w[ws.ALPHABET2]
     if w[ws.WIDE]:
-        given[8] = 4 * ws.BOTH
+        given[_FIND_SECOND // 4] = 4 * ws.BOTH
     else:
-        given[10] = 0
-    given[12] = 1
+        given[_FIND_HAVE2 // 4] = 0
+    given[_ANCHORS_HALF // 4] = 1
     n = int(_find_anchors(_find_given))
     if n < 0:  # an empty board
         n = 0
-        if given[9] | given[10]:
+        if given[_FIND_HAVE // 4] | given[_FIND_HAVE2 // 4]:
             n = 2
             limit_down = 0
             limit = 0
@@ -364,8 +367,8 @@ def find_anchors(cells: ptr8, sums: ptr8, cross: ptr32, anchors: ptr16, w: ptr32
             if limit > limit_down:
                 anchors[1] = anchors[0]
                 anchors[0] = limit << 10 | CENTRE
-        given[4] = 0
-    w[ws.N_FIXED] = given[4]
+        given[_ANCHORS_FIXED // 4] = 0
+    w[ws.N_FIXED] = given[_ANCHORS_FIXED // 4]
     w[ws.N_ANCHORS] = n
     return n
 
@@ -500,10 +503,10 @@ def _find_anchors(r0):
 
     # ---- the other half
     mov(r0, r12)
-    ldr(r1, [r0, _FIND_VALUES])
+    ldr(r1, [r0, _ANCHORS_HALF])
     sub(r1, 1)
     bmi(all_seen)
-    str(r1, [r0, _FIND_VALUES])
+    str(r1, [r0, _ANCHORS_HALF])
     ldr(r7, [r0, _FIND_CELLS])
     ldr(r6, [r0, _FIND_SUMS])
     b(half)
@@ -549,7 +552,7 @@ def _find_anchors(r0):
     mov(r5, r8)
     sub(r1, r5, r4)
     lsr(r1, r1, 1)
-    str(r1, [r0, _FIND_SHORTEST])
+    str(r1, [r0, _ANCHORS_FIXED])
     mov(r1, _MAX_ANCHORS_BYTES // 4)
     lsl(r1, r1, 2)
     add(r1, r1, r4)

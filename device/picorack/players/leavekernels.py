@@ -51,53 +51,30 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
 
 
 @micropython.viper
-def exchange(
-    move: ptr8, rack: ptr8, size: int, most: int, own: ptr8, table: ptr8, letters: int, whole: int, balance: int
-):
+def exchange(move, rack: ptr8, size: int, most: int, own, table, letters: int, whole: int, balance: int):
     """Write into `move` the tiles to exchange, 1..most of a rack of `size`, so that the leave value is the highest, and
     that value into byte 7. Of equals the one of the first tiles; no tiles where nothing is worth more than 0."""
-    best = 0
     highest = 0
+    best = 0
     chosen = 1
-    while chosen < 1 << size:
-        value = whole + LEAVE_ZERO
-        left = balance
+    end = 1 << size
+    while chosen <= end:
+        taken = chosen
+        if chosen == end:  # all have been weighed: the best once more
+            taken = best
         count = 0
         i = 0
         while i < size:
-            if chosen >> i & 1:
+            if taken >> i & 1:
+                move[TILES + count] = rack[i]
                 count += 1
-                letter = rack[i]
-                if letter & BLANK:
-                    letter = 0
-                own[letter] -= 1
-                if own[letter]:
-                    value -= table[letters + letter] - FLAT
-                else:
-                    value -= table[letter] - FLAT
-                left -= table[2 * letters + letter]
             i += 1
-        while i:
-            i -= 1
-            if chosen >> i & 1:
-                letter = rack[i]
-                if letter & BLANK:
-                    letter = 0
-                own[letter] += 1
-        value += table[3 * letters + left] - FLAT
-        if value > 255:
-            value = 255
-        if value > highest:
-            if count <= most:
+        move[3] = count
+        weigh(move, 1, own, table, letters, whole, balance)
+        if chosen < end and count <= most:
+            value = int(move[7])
+            if value > highest:
                 highest = value
-                best = chosen
+                best = taken
         chosen += 1
-    count = 0
-    i = 0
-    while i < size:
-        if best >> i & 1:
-            move[TILES + count] = rack[i]
-            count += 1
-        i += 1
-    move[3] = count
     move[7] = highest

@@ -10,7 +10,7 @@ from micropython import const
 from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
 from ..game.limits import MOST_NAME
-from .record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, RecordError, Turn, plain, quoted, tiles_in
+from .record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, GcgError, Record, Turn, plain, quoted, tiles_in
 
 _MOST_TILES = const(8)
 _SIZE = const(15)  # of the board
@@ -21,7 +21,7 @@ _MOST_DIGITS = const(5)  # of points
 
 
 def read_gcg(text, name, remedy="name a GCG file"):
-    """The Record of a GCG file. Raises RecordError.
+    """The Record of a GCG file. Raises GcgError.
 
     text: of the file; name: what its messages call it; remedy: how some of them end
     """
@@ -33,8 +33,8 @@ def read_gcg(text, name, remedy="name a GCG file"):
             reader.line(number + 1, line)
     if not reader.record.players:
         if not text.strip():
-            raise RecordError("%s is empty: %s" % (name, remedy))
-        raise RecordError("%s: no #player1 line, so it is no GCG file: %s" % (name, remedy))
+            raise GcgError("%s is empty: %s" % (name, remedy))
+        raise GcgError("%s: no #player1 line, so it is no GCG file: %s" % (name, remedy))
     return reader.finished()
 
 
@@ -69,7 +69,7 @@ class _Reader:
         return self.record
 
     def _fail(self, what):
-        raise RecordError("%s, %s: %s" % (self.name, self._at, what))
+        raise GcgError("%s, %s: %s" % (self.name, self._at, what))
 
     def _pragma(self, line):
         words = line.split(None, 2)

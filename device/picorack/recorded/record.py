@@ -16,7 +16,7 @@ BONUS = "bonus"  # points outside the game's rules: a challenge, overtime; not a
 _MOST = const(60)  # characters of a value that are shown
 
 
-class RecordError(Refusal):
+class GcgError(Refusal):
     """A file that holds no recorded game. The message names file, line and remedy."""
 
 

@@ -1,7 +1,7 @@
 """The end of a kept game: it is counted in the statistics, once, and then it is kept no longer.
 
 Its last turn is saved first, with what it adds to the statistics as `result` in the set-up. If the power fails before
-the game is counted and forgotten, settling.py does that when the program starts the next time.
+the game is counted and forgotten, closing.py does that when the program starts the next time.
 """
 
 from ..core.loading import import_once
@@ -32,7 +32,7 @@ def _count(kept, game, lexicon, setup, data):
         setup = dict(setup)
         setup["result"] = found
         kept.keep(game, lexicon, setup)
-    settle(kept, found, data)
+    close(kept, found, data)
 
 
 def statistics():
@@ -43,7 +43,7 @@ def statistics():
         return None
 
 
-def settle(kept, found, data):
+def close(kept, found, data):
     """Count a game and forget it. found: what it adds to the statistics, None for nothing"""
     problem = None
     try:

@@ -7,7 +7,7 @@ from .kept import Kept
 from .records import load
 
 
-def settle_all(base, data):
+def close_all(base, data):
     """Count and forget the kept games that are over. Returns a sentence if that cannot be done, else "".
 
     base: the first of the records that games are kept in
@@ -18,7 +18,7 @@ def settle_all(base, data):
         for path in import_once("picorack.savegame.shelf").paths(base):
             found = _result(path, ending)
             if found:
-                ending.settle(Kept(path), found, data)
+                ending.close(Kept(path), found, data)
     except Refusal as error:
         return str(error)
     return ""
