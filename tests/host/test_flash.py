@@ -125,7 +125,7 @@ def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want, c
 
 
 @pytest.mark.parametrize("want", WANTS)
-def test_an_interrupted_run_is_gone_on_with(board, tmp_path, want):
+def test_an_interrupted_installation_is_resumed(board, tmp_path, want):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1, 120_000)
     whole = sum(len(data) for part in parts for data in part.files.values())
     board.cut_after = 120_000
