@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 
 from lexicon_packer.files.workplace import workplace
+from lexicon_packer.showing import why
 
 from .errors import PicorackError
 
@@ -74,8 +75,7 @@ def _explained(path, option, what):
     try:
         yield
     except OSError as problem:
-        why = problem.strerror or problem
-        raise OutputError(f"{path} cannot be written ({why}): name another {what} with {option}") from None
+        raise OutputError(f"{path} cannot be written ({why(problem)}): name another {what} with {option}") from None
 
 
 def _place(path, option):

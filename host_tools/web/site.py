@@ -7,6 +7,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from lexicon_packer.showing import why
+
 from .. import cache
 from ..device_tree import languages
 from ..errors import PicorackError
@@ -97,7 +99,7 @@ def copy(made, folder):
         finally:
             shutil.rmtree(work, ignore_errors=True)
     except OSError as problem:
-        raise SiteError(f"{folder} cannot be written ({problem}): name another folder") from None
+        raise SiteError(f"{folder} cannot be written ({why(problem)}): name another folder") from None
 
 
 def _image(code, lexicons):
