@@ -130,6 +130,4 @@ class Endgame:
         self._board.premiums = game.board.premiums
         for i in (0, 1):
             rack = self._racks[i]
-            rack.size = 0
-            for tile in game.racks[game.turn ^ i].tiles():
-                rack.add(tile)
+            rack.hold(game.racks[game.turn ^ i].tiles())
