@@ -32,6 +32,8 @@ def command(port, no_open, lexicons, pico, out):
     from ..lexicons.folders import lexicon_named
     from ..web import server, site
 
+    if out is not None:
+        site.check(Path(out))  # before the page is made, which takes a while
     folders = [lexicon_named(lexicon) for lexicon in lexicons or [None]]
     made = site.site(folders)
     if pico:
