@@ -1,6 +1,7 @@
 """`picorack flash` with a fake board: what lies on its flash afterwards, whatever interrupts the installation."""
 
 import json
+import os
 import shutil
 import socket
 import threading
@@ -214,6 +215,23 @@ def test_what_a_board_is_compiled_for():
     assert check("pico_lcd_13", FACTS) == "armv6m"
     assert check("tdeck", {**FACTS, "platform": "esp32", "mpy": 0x2B06}) == "xtensawin"
     assert check("tdeck", {**FACTS, "platform": "esp32", "mpy": 0x0306}) is None
+
+
+@pytest.mark.parametrize("damage", ["cut", "emptied", "changed", "missing", "a pipe"])
+@pytest.mark.parametrize("file", ["2-3.dawg", "4-15.dawg", "common.dawg"])
+def test_a_damaged_lexicon_is_refused_before_the_board_is_asked(damage, file, tmp_path):
+    shutil.copytree(ROOT / "tests/data/small/lexicon", tmp_path / "words")
+    path = tmp_path / "words" / file
+    content = path.read_bytes()
+    path.unlink()
+    if damage == "a pipe":
+        os.mkfifo(path)
+    elif damage != "missing":
+        kept = len(content) // 2 if damage == "cut" else 0
+        path.write_bytes(bytes([content[0] ^ 1]) + content[1:] if damage == "changed" else content[:kept])
+    for how in ["--port", "nowhere"], ["--dry-run"]:
+        done = CliRunner().invoke(cli, ["flash", "--board", "tdeck", "--lexicon", str(tmp_path / "words"), *how])
+        assert file in str(done.exception) and "copy the whole folder or pack" in str(done.exception)
 
 
 def test_the_wrong_board_or_version():
