@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 
 from lexicon_packer.files.workplace import workplace
+from lexicon_packer.showing import place
 
 from .errors import PicorackError
 
@@ -54,6 +55,16 @@ def write(path, content, option, what="file"):
             _replace(target, content)
         else:
             _pour(path, content)
+
+
+def make_folder(folder, option):
+    """Make a folder that the user has named, if there is none. Raises OutputError. option: as of check()"""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise OutputError(
+            f"{place(folder)} cannot be made ({problem.strerror}): name another folder with {option}"
+        ) from None
 
 
 def unused(name, content=None):

@@ -76,11 +76,16 @@ def site(lexicons):
     return cache.folder(f"web/{made_from}", fill)
 
 
+def check(folder):
+    """Raises SiteError for a folder (Path) of the user's that copy() would not replace."""
+    if folder.exists() and not (folder / _LISTING).is_file() and (not folder.is_dir() or any(folder.iterdir())):
+        raise SiteError(f"{folder} holds something else than the game's page: name another folder")
+
+
 def copy(made, folder):
     """Put the files that site() has made into a folder of the user's, in the place of those of an earlier version.
     Raises SiteError. made, folder: Path"""
-    if folder.exists() and not (folder / _LISTING).is_file() and (not folder.is_dir() or any(folder.iterdir())):
-        raise SiteError(f"{folder} holds something else than the game's page: name another folder")
+    check(folder)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))

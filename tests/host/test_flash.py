@@ -13,6 +13,7 @@ from conftest import ROOT
 from host import flash_parts
 from host.flash_parts import WANTS, install, install_with_cut, says
 
+from host_tools.board import fitting
 from host_tools.board.carried import Carried
 from host_tools.board.flash import boards, check, flash
 from host_tools.board.install import Part
@@ -124,7 +125,7 @@ def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want, c
 
 
 @pytest.mark.parametrize("want", WANTS)
-def test_an_interrupted_run_is_gone_on_with(board, tmp_path, want):
+def test_an_interrupted_installation_is_resumed(board, tmp_path, want):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1, 120_000)
     whole = sum(len(data) for part in parts for data in part.files.values())
     board.cut_after = 120_000
@@ -327,6 +328,25 @@ def test_a_board_that_cannot_be_reached_any_more_needs_a_reset(playing, tmp_path
     with pytest.raises(BoardError, match="a press of the board's reset button starts the game that it has$"):
         flash("pico_ssd1306", playing.port, [large_lexicon(tmp_path, short_words, 60_000)])
     assert playing.times_lit() == 1
+
+
+@pytest.mark.parametrize("ended", [KeyboardInterrupt, SystemExit(143), OSError(5, "x")])
+@pytest.mark.parametrize("resumed", [lambda self: False, lambda self: interrupt()], ids=["silent", "Ctrl-C again"])
+def test_however_it_ends_a_board_that_does_not_play_needs_a_reset(
+    ended, resumed, playing, short_words, monkeypatch, capsys
+):
+    def interrupted(*progress):
+        raise ended
+
+    monkeypatch.setattr(Board, "resume", resumed)
+    monkeypatch.setattr(fitting, "install", interrupted)
+    with pytest.raises((KeyboardInterrupt, SystemExit, OSError)):
+        flash("pico_ssd1306", playing.port, [short_words])
+    assert capsys.readouterr().err == "picorack: a press of the board's reset button starts the game that it has\n"
+
+
+def interrupt():
+    raise KeyboardInterrupt
 
 
 def lit(board, times):
