@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots pages figures soak cuts levels leaves languages manual anagram appel-jacobson kernels sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots figures soak cuts levels leaves languages manual anagram appel-jacobson kernels sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -76,9 +76,6 @@ shots: $(ready_dev) ## make docs/screens.md and its pictures anew, and measure w
 
 speed: $(ready_dev) ## measure docs/speed.md anew on an emulated Pico; some minutes
 	@$(python) -m host_tools.upkeep.speed_doc
-
-pages: $(ready_dev) ## measure docs/pages.md anew, with its plot; some minutes
-	@$(python) -m host_tools.upkeep.page_reads
 
 figures: $(ready) ## measure the figures in README.md anew
 	@$(python) -m host_tools.upkeep.figures

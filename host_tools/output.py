@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 
 from lexicon_packer.files.workplace import workplace
+from lexicon_packer.showing import place, why
 
 from .errors import PicorackError
 
@@ -56,6 +57,16 @@ def write(path, content, option, what="file"):
             _pour(path, content)
 
 
+def make_folder(folder, option):
+    """Make a folder that the user has named, if there is none. Raises OutputError. option: as of check()"""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise OutputError(
+            f"{place(folder)} cannot be made ({problem.strerror}): name another folder with {option}"
+        ) from None
+
+
 def unused(name, content=None):
     """The first of name.gcg, name-2.gcg, name-3.gcg... that does not exist, or that holds exactly `content` (bytes)."""
     path, number = Path(name), 1
@@ -74,8 +85,7 @@ def _explained(path, option, what):
     try:
         yield
     except OSError as problem:
-        why = problem.strerror or problem
-        raise OutputError(f"{path} cannot be written ({why}): name another {what} with {option}") from None
+        raise OutputError(f"{path} cannot be written ({why(problem)}): name another {what} with {option}") from None
 
 
 def _place(path, option):

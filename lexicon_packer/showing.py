@@ -4,6 +4,7 @@ visible() is for all that is printed (commandline/streams.py); the other functio
 and cut to a sensible length.
 """
 
+import re
 import reprlib
 
 _MOST = 60  # the most characters of one value
@@ -43,6 +44,14 @@ def place(path):
     """A path as plain text, of which more is shown than of other values. Standard input is shown by its name, an empty
     path as ''."""
     return "standard input" if path in _STDIN else plain(path, _PATH) or "''"
+
+
+def why(problem):
+    """What an OSError says was wrong, without the names of files."""
+    first = problem.args[0] if problem.args else None
+    if isinstance(first, list):  # of shutil: (from, to, text) of each file that it did not copy
+        return re.sub(r"\[Errno \d+\] (.*?): .*", r"\1", str(first[0][2]))
+    return problem.strerror or problem
 
 
 def sentence(text):

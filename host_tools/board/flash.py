@@ -6,6 +6,8 @@ install.py writes the files, link.py holds the connection.
 import contextlib
 from dataclasses import dataclass
 
+from lexicon_packer.commandline.streams import tell
+
 from ..device_tree import boards, heeds, turns
 from ..errors import PicorackError
 from ..toolchain.programs import ARCHITECTURES, mpy_cross
@@ -14,6 +16,7 @@ from .install import Installer
 from .link import Board, BoardError
 
 _USUAL = (">>>", "MPY: soft reboot", "MicroPython ", 'Type "help()')  # how lines begin that a sound board prints
+_NEEDS_A_RESET = "a press of the board's reset button starts the game that it has"
 
 
 @dataclass(frozen=True)
@@ -110,8 +113,14 @@ def _played_again(board):
     try:
         yield
     except BaseException as problem:
-        if not board.resume() and isinstance(problem, PicorackError):
-            raise BoardError(f"{problem}; a press of the board's reset button starts the game that it has") from None
+        runs = False
+        try:
+            runs = board.resume()
+        finally:  # also if Ctrl-C is pressed again meanwhile
+            if not runs and isinstance(problem, PicorackError):
+                raise BoardError(f"{problem}; {_NEEDS_A_RESET}") from None
+            if not runs:
+                tell(f"picorack: {_NEEDS_A_RESET}")
         raise
 
 

@@ -3,12 +3,11 @@
 import click
 
 from lexicon_packer import json_text
-from lexicon_packer.commandline.number import Number
 from lexicon_packer.commandline.streams import say
 from lexicon_packer.commandline.tables import table
 from lexicon_packer.showing import place
 
-from .options import given, heap_option, lexicon_option, positions_option
+from .options import given, heap_option, lexicon_option, number_option, positions_option
 
 _SAMPLE = 8
 
@@ -28,11 +27,11 @@ _TEXTS = (0, 1, 3)  # the columns of the table that hold no numbers
 )
 @heap_option("2m")
 @click.option("--target", metavar="PORT", help="Measure the game on a board: socket://HOST:PORT or a serial port.")
-@click.option(
+@number_option(
     "--sample",
-    type=Number(1, 1_000_000),
-    metavar="N",
-    help="How many positions for each number of blanks in the rack (default: 8; on this computer all of --in).",
+    1,
+    1_000_000,
+    "How many positions for each number of blanks in the rack (default: 8; on this computer all of --in).",
 )
 @click.option("--viper", is_flag=True, help="With --target: measure viper kernels where the board has assembler ones.")
 @click.option(

@@ -10,19 +10,14 @@ from pathlib import Path
 
 import click
 
-from lexicon_packer.commandline.number import Number
 from lexicon_packer.commandline.streams import say
+
+from .options import number_option
 
 
 @click.command()
 @click.option("--board", metavar="NAME", help="The board whose display and buttons are connected to it.")
-@click.option(
-    "--port",
-    type=Number(0, 65535),
-    default=9123,
-    show_default=True,
-    help="TCP port for its USB serial; 0 for any free one.",
-)
+@number_option("--port", 0, 65535, "TCP port for its USB serial; 0 for any free one.", 9123)
 @click.option(
     "--flash", type=click.Path(), metavar="FILE", help="The file that keeps its flash; it is made if there is none."
 )

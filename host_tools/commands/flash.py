@@ -81,6 +81,7 @@ def command(name, port, lexicons, fit, languages, more, less, lines, dry_run, as
     from ..board.carried import chosen
     from ..board.flash import check_held, flash
     from ..board.survey import FROZEN
+    from ..lexicons import browse
     from ..lexicons.folders import lexicon_named
 
     if romfs and files:
@@ -91,6 +92,8 @@ def command(name, port, lexicons, fit, languages, more, less, lines, dry_run, as
     held = {what: int(value) for what, value in held.items() if value is not None}
     check_held(name, held)
     folders = [lexicon_named(lexicon) for lexicon in lexicons or [None]]
+    for folder in folders:  # a damaged one would take the place of the words that the board can be played with
+        browse.check(folder)
     carried = chosen(name, folders, *map(_listed, (languages, more, [less])), lines)
     if dry_run:
         return _foretell(name, folders, fit, carried, as_json)

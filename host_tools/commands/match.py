@@ -3,24 +3,18 @@
 import click
 
 from lexicon_packer import json_text
-from lexicon_packer.commandline.number import Number
 from lexicon_packer.commandline.streams import say
 from lexicon_packer.commandline.tables import table
 
-from ..errors import PicorackError
-from .options import board_option, device_options, lexicon_option, rack_option, workers, workers_options
+from .options import board_option, device_options, lexicon_option, number_option, rack_option, workers, workers_options
 
 
 @click.command()
 @click.option(
     "--players", default="m1,m5", show_default=True, metavar="SPEC,…", help="2 to 4 machines (docs/players.md)."
 )
-@click.option(
-    "--games", type=Number(2, 1_000_000), default=100, show_default=True, metavar="N", help="How many games in all."
-)
-@click.option(
-    "--seed", type=Number(0, 2**30 - 1), default=1, show_default=True, metavar="N", help="The seed of the first game."
-)
+@number_option("--games", 2, 1_000_000, "How many games in all.", 100)
+@number_option("--seed", 0, 2**30 - 1, "The seed of the first game.", 1)
 @rack_option
 @lexicon_option
 @board_option
@@ -105,10 +99,7 @@ def _prepare(folder):
 
     from .. import output
 
-    try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise PicorackError(f"{folder} cannot be made ({problem.strerror}): name another folder with --gcg") from None
+    output.make_folder(folder, "--gcg")
     output.check(Path(folder, "1-1.gcg"), "--gcg", "folder")
 
 

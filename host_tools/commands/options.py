@@ -75,6 +75,12 @@ def rules_options(function):
     return function
 
 
+def number_option(name, least, most, said, default=None):
+    """An option for a whole number. default: None for what the command chooses; said: the help"""
+    kind, shown = Number(least, most), default is not None
+    return click.option(name, type=kind, default=default, show_default=shown, metavar="N", help=said)
+
+
 def given(option):
     """Does the command line have this option (its name as a parameter)? It may have its default value."""
     return click.get_current_context().get_parameter_source(option) is not ParameterSource.DEFAULT
@@ -124,12 +130,8 @@ def _board_option(**default):
 
 def workers_options(function):
     """--jobs and --scheduler, for workers()."""
-    jobs = click.option(
-        "--jobs",
-        type=Number(1, _MOST_JOBS),
-        metavar="N",
-        help="How many games at the same time (default: as many as there are processors).",
-    )
+    said = "How many games at the same time (default: as many as there are processors)."
+    jobs = number_option("--jobs", 1, _MOST_JOBS, said)
     scheduler = click.option(
         "--scheduler", metavar="ADDRESS", help="Let a cluster play: of dask.distributed, tcp://host:8786."
     )

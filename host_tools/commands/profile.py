@@ -3,10 +3,9 @@
 import click
 
 from lexicon_packer import json_text
-from lexicon_packer.commandline.number import Number
 from lexicon_packer.commandline.streams import say
 
-from .options import MOST_HEAP, lexicon_option
+from .options import MOST_HEAP, lexicon_option, number_option
 
 _POOL_SHARE = 32  # of the heap, for the page pool
 _LEAST_POOL = 512
@@ -18,15 +17,9 @@ _LARGEST = 1024  # pixels a side, as the game itself has it
 @lexicon_option
 @click.option("--screen", metavar="WxH|none", help="Draw every turn on such a screen; up to 128x128 it is mono.")
 @click.option("--mode", help="resident, paged:SIZE or mapped (default: paged, with a 32nd of the heap).")
-@click.option("--games", type=Number(1, 1_000_000), default=1, show_default=True, help="How many games to play.")
-@click.option("--seed", type=Number(0, 2**30), default=1, show_default=True, help="The seed of the first game.")
-@click.option(
-    "--ballast",
-    type=Number(0, MOST_HEAP),
-    default=0,
-    show_default=True,
-    help="Bytes to set aside, for native code that a board keeps in its heap.",
-)
+@number_option("--games", 1, 1_000_000, "How many games to play.", 1)
+@number_option("--seed", 0, 2**30, "The seed of the first game.", 1)
+@number_option("--ballast", 0, MOST_HEAP, "Bytes to set aside, for native code that a board keeps in its heap.", 0)
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 def command(name, lexicon, screen, mode, games, seed, ballast, as_json):
     """Play whole games within the heap and storage of a profile, on 32-bit MicroPython; status 1 if a limit is hit.

@@ -3,11 +3,11 @@
 import click
 
 from lexicon_packer import json_text
-from lexicon_packer.commandline.number import Number
 from lexicon_packer.commandline.streams import say
 
+from .. import output
 from ..errors import PicorackError
-from .options import device_options, lexicon_option, rack_option, workers, workers_options
+from .options import device_options, lexicon_option, number_option, rack_option, workers, workers_options
 
 _METHODS = ("halving", "genetic")
 
@@ -16,41 +16,11 @@ _METHODS = ("halving", "genetic")
 @click.argument("spec")
 @click.option("--against", default="greedy", show_default=True, metavar="SPEC", help="The opponent.")
 @click.option("--method", type=click.Choice(_METHODS), default="halving", show_default=True, help="How to search.")
-@click.option(
-    "--candidates",
-    type=Number(2, 10_000),
-    default=32,
-    show_default=True,
-    metavar="N",
-    help="How many candidates to draw at first; with genetic, how many a generation has.",
-)
-@click.option(
-    "--generations",
-    type=Number(1, 1000),
-    default=10,
-    show_default=True,
-    metavar="N",
-    help="With genetic: how many generations.",
-)
-@click.option(
-    "--games",
-    type=Number(2, 100_000),
-    default=100,
-    show_default=True,
-    metavar="N",
-    help="How many games each candidate plays at first.",
-)
-@click.option(
-    "--report",
-    type=Number(2, 1_000_000),
-    default=4000,
-    show_default=True,
-    metavar="N",
-    help="How many games with other seeds the winner plays at the end.",
-)
-@click.option(
-    "--seed", type=Number(0, 2**28), default=1, show_default=True, metavar="N", help="The seed of the first game."
-)
+@number_option("--candidates", 2, 10_000, "How many candidates to draw at first; with genetic, in each generation.", 32)
+@number_option("--generations", 1, 1000, "With genetic: how many generations.", 10)
+@number_option("--games", 2, 100_000, "How many games each candidate plays at first.", 100)
+@number_option("--report", 2, 1_000_000, "How many games with other seeds the winner plays at the end.", 4000)
+@number_option("--seed", 0, 2**28, "The seed of the first game.", 1)
 @rack_option
 @lexicon_option
 @workers_options
@@ -96,7 +66,7 @@ def command(
     if report % 2:
         raise PicorackError(f"--report {report} cannot be shared out among 2 seats: play {report + 1}")
     if resume is not None:
-        _make(resume)
+        output.make_folder(resume, "--resume")
     rng = random.Random(seed)
     with workers(jobs, scheduler) as workforce, bar() as progress:
         arena = tuning.Arena(space, wanted, workforce, resume, progress)
@@ -120,12 +90,3 @@ def command(
         return
     rate = f"{row['wins']:.1%}" + (f" ± {row['wins_margin']:.1%}" if row["wins_margin"] is not None else "")
     say(f"The best is {space.spec(best)}: it wins {rate} of {report:,} games with fresh bags against {opponent}.")
-
-
-def _make(folder):
-    from pathlib import Path
-
-    try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise PicorackError(f"{folder} cannot be made ({problem.strerror}): name another with --resume") from None

@@ -4,21 +4,13 @@ from pathlib import Path
 
 import click
 
-from lexicon_packer.commandline.number import Number
 from lexicon_packer.commandline.streams import say
 
-from .options import given
+from .options import given, number_option
 
 
 @click.command()
-@click.option(
-    "--port",
-    type=Number(0, 65535),
-    default=8000,
-    show_default=True,
-    metavar="N",
-    help="The port it is served at; 0: any that is free.",
-)
+@number_option("--port", 0, 65535, "The port it is served at; 0: any that is free.", 8000)
 @click.option("--no-open", is_flag=True, help="Print the address and open no browser.")
 @click.option(
     "--lexicon",
@@ -40,6 +32,8 @@ def command(port, no_open, lexicons, pico, out):
     from ..lexicons.folders import lexicon_named
     from ..web import server, site
 
+    if out is not None:
+        site.check(Path(out))  # before the page is made, which takes a while
     folders = [lexicon_named(lexicon) for lexicon in lexicons or [None]]
     made = site.site(folders)
     if pico:

@@ -12,12 +12,16 @@ from .gcg_reader import read_gcg
 
 # isort: split
 from picorack.app.options import DEFAULTS, UsageError, checked
+from picorack.core.move import MOVE_BYTES
 from picorack.core.rack import MAX_PLAYERS
 from picorack.core.refusal import Refusal
 from picorack.game import seats
 from picorack.lexicon.lexicon import Lexicon
 from picorack.recorded import continuing
+from picorack.savegame.storing import MOST_BYTES
 from picorack.ui.texts import text
+
+_MOST_TURNS = MOST_BYTES // MOVE_BYTES
 
 
 class ContinuingError(PicorackError):
@@ -46,9 +50,13 @@ def saved(path, folder, seed, players, level, options, where):
     """
     chosen = {name: _chosen(name, options.get(name)) for name in continuing.OPTIONS}
     try:
-        record = read_gcg(reading.whole(path), str(path))
+        record = read_gcg(reading.whole(path, most=reading.MOST_TEXT), str(path))
     except OSError as error:
         raise ContinuingError(f"cannot read {place(path)}: {error.strerror}: name another with --resume") from None
+    if len(record.turns) > _MOST_TURNS:
+        raise ContinuingError(
+            f"{place(path)} has {len(record.turns):,} turns, and a saved game {_MOST_TURNS:,} at most: name another"
+        )
     try:
         continuing.refuse_ended(record)
         specs = (

@@ -17,6 +17,14 @@ _NODES = 100_000  # visited in one call
 _MOST = 8  # tiles of a rack
 
 
+def check(folder):
+    """Raise PicorackError if a file of a lexicon is missing or damaged, in the game's own sentence."""
+    try:
+        Lexicon(str(folder), "resident")
+    except DeviceLexiconError as problem:
+        raise PicorackError(str(problem)) from None
+
+
 def words(folder, pattern, rack=None):
     """Yield (word, function) for each word that matches, the word as text. The function returns the word's hooks, which
     take longer to find: two texts, the letters that make another word in front of it and those behind it. Raises

@@ -5,7 +5,7 @@ import io
 import json
 from pathlib import Path
 
-from lexicon_packer.showing import place, plain
+from lexicon_packer.showing import plain
 
 from .. import markdown, output
 from ..errors import PicorackError
@@ -34,11 +34,7 @@ def _cells(row):
 def prepare(folder):
     """Make the folder, and check before anything is measured that write() can write there. Raises PicorackError."""
     _matplotlib()
-    try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        why = problem.strerror
-        raise PicorackError(f"{place(folder)} cannot be written ({why}): name another with --out") from None
+    output.make_folder(folder, _NAMED[0])
     for name in _FILES:
         output.check(Path(folder, name), *_NAMED)
 

@@ -4,17 +4,17 @@ The ratio of native code to bytecode depends a little on the machine that measur
 do not. Pages are counted with a pool that is empty before each position.
 """
 
-from importlib.metadata import version
+import statistics
 from pathlib import Path
 
-from ..games.moves import Mode, alphabet_of
+from ..games.moves import Mode, alphabet_of, move_server
 from ..games.positions import oracle, read_positions
 from ..lexicons.english import default_lexicon
 from ..lexicons.folders import described
 from ..measure.bench import CLASSES, measure, speed_up, summarise
 from ..measure.profiles import code_bytes
+from ..run.runtime import Device
 from . import measured
-from .page_reads import reads
 
 _README = Path(__file__).parents[2] / "README.md"
 _POOLS = (8, 32)  # KB
@@ -22,7 +22,7 @@ _POOLS = (8, 32)  # KB
 
 def main():
     table = "\n".join(f"| {name} | {figure} |" for name, figure in figures())
-    block = f"Version {version('picorack')}, by `make figures`:\n\n| | |\n|---|---|\n{table}"
+    block = f"{measured.by('make figures')}:\n\n| | |\n|---|---|\n{table}"
     measured.put(_README, "figures", block)
 
 
@@ -49,7 +49,9 @@ def counts(folder, positions, rows):
     for name in CLASSES:
         yield f"the same, {name} in the rack", nodes[name]
     for pool in _POOLS:
-        yield f"pages of 512 bytes read, pool of {pool}KB", f"{reads(folder, positions, pool << 10):,.0f}"
+        with move_server(folder, Mode("paged", pool << 10), Device(heap="2m"), alphabet_of(folder)) as server:
+            read = statistics.fmean(server.moves(position).pages_read for position in positions)
+        yield f"pages of 512 bytes read, pool of {pool}KB", f"{read:,.0f}"
 
 
 if __name__ == "__main__":

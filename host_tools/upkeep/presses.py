@@ -94,6 +94,4 @@ def table():
 
 def _give(game, text):
     rack = game.racks[0]
-    rack.remove(rack.tiles())
-    for tile in game.tileset.parse(text):
-        rack.add(tile)
+    rack.hold(game.tileset.parse(text))

@@ -7,6 +7,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from lexicon_packer.showing import why
+
 from .. import cache
 from ..device_tree import languages
 from ..errors import PicorackError
@@ -76,11 +78,16 @@ def site(lexicons):
     return cache.folder(f"web/{made_from}", fill)
 
 
+def check(folder):
+    """Raises SiteError for a folder (Path) of the user's that copy() would not replace."""
+    if folder.exists() and not (folder / _LISTING).is_file() and (not folder.is_dir() or any(folder.iterdir())):
+        raise SiteError(f"{folder} holds something else than the game's page: name another folder")
+
+
 def copy(made, folder):
     """Put the files that site() has made into a folder of the user's, in the place of those of an earlier version.
     Raises SiteError. made, folder: Path"""
-    if folder.exists() and not (folder / _LISTING).is_file() and (not folder.is_dir() or any(folder.iterdir())):
-        raise SiteError(f"{folder} holds something else than the game's page: name another folder")
+    check(folder)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
@@ -92,7 +99,7 @@ def copy(made, folder):
         finally:
             shutil.rmtree(work, ignore_errors=True)
     except OSError as problem:
-        raise SiteError(f"{folder} cannot be written ({problem}): name another folder") from None
+        raise SiteError(f"{folder} cannot be written ({why(problem)}): name another folder") from None
 
 
 def _image(code, lexicons):

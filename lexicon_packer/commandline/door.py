@@ -88,19 +88,18 @@ def _obey(name, group, refusal, args):
 
 def _of_files(problem):
     """The sentence for an OSError."""
-    why = problem.strerror or problem
+    from ..showing import place, why
+
     # If there are two names, a file of the program's own was to be renamed: the second name is the user's.
     name = problem.filename if problem.filename2 is None else problem.filename2
     if name is not None:
-        from ..showing import place
-
-        return f"{place(name)}: {why}: check it and try again"
+        return f"{place(name)}: {why(problem)}: check it and try again"
     try:
         os.getcwd()
     except OSError as gone:
         return f"the current folder cannot be used ({gone.strerror}): change to another one"
     _drop_output()
-    return f"cannot write the output: {why}"
+    return f"cannot write the output: {why(problem)}"
 
 
 def _drop_output():

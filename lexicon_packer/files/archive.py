@@ -3,8 +3,9 @@
 docs/format.md gives the format byte by byte. On a board host_tools/run/device_scripts/start.py reads it.
 
 Members that are often imported together lie in one block, which is one stream of deflate: its later members are
-compressed with the names and code of the earlier ones, for which a reader must pass over those. A window of 4 KB and
-blocks of as much are what measures best: docs/porting.md has the figures.
+compressed with the names and code of the earlier ones, for which a reader must pass over those. With a window of 4 KB,
+blocks of 8 KB are 3 % smaller than blocks of 4 KB and start as fast; blocks of 16 KB save 1 % more, and the title is
+shown two seconds later.
 """
 
 import itertools

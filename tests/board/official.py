@@ -2,10 +2,12 @@
 
 All English words and the game with all extras are installed, and a turn is played. Then another version of the code is
 installed without --erase, while the power is cut again and again: each time a game starts. Last, the update is
-complete, what it replaced is gone, and a turn is played.
+complete, what it replaced is gone, a turn is played, and the title is shown in time.
 """
 
 import json
+
+import panel
 
 from host_tools.board import carried
 from host_tools.board.flash import flash
@@ -17,6 +19,8 @@ from host_tools.toolchain.pico.firmware import firmware
 
 CUTS = (30, 350)  # operations on flash from the beginning of an update: while the archive is written
 LEAST_FREE = 150 * 1024
+WATCHED_MS = 12_000  # from power-up, long enough for the title
+LATEST_MS = 5_237 + 500  # when the title must be shown: code in files took so long, with a small lexicon
 
 
 def report(board, folder, set_up, play, picture):
@@ -59,7 +63,23 @@ def report(board, folder, set_up, play, picture):
         with Board(pico.url) as link:
             link.start()
         found["plays_on_pixels_differing"] = play(pico)
+        with Board(pico.url) as link:
+            link.run("import os\nos.remove('/settings.json')")  # else the game that it names begins at once
+    with Emulated(board, flash_file, uf2=uf2) as pico:
+        found["title_ms"] = _title_ms(pico, folder)
+        found["title_in_time"] = found["title_ms"] <= LATEST_MS
     return found
+
+
+def _title_ms(pico, folder):
+    """Milliseconds of virtual time from power-up until the title was painted, after which nothing changes."""
+    shown, painted_ms, now_ms = None, 0, 0
+    while now_ms < WATCHED_MS:
+        pico.wait(100)
+        now, now_ms = panel.seen(pico, folder).tobytes(), pico.asleep_ms()[0]
+        if now != shown:
+            shown, painted_ms = now, now_ms
+    return round(painted_ms)
 
 
 def _after_a_cut(cut, board, flash_file, lexicon, newer, picture):

@@ -2,6 +2,7 @@
 
 import os
 
+from picorack.app import lexicons
 from picorack.app.desk import Desk
 from picorack.app.options import chosen, system_language
 from picorack.hw import template
@@ -31,6 +32,7 @@ def _with_lexicons(test):
     def with_lexicons():
         for folder, tiles in ("english", "english"), ("german", "german"), ("again", "german"), ("own", "own"):
             _copy(folder, tiles)
+        lexicons._facts.clear()  # the game reads each folder once
         try:
             test()
         finally:

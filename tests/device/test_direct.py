@@ -177,9 +177,10 @@ def test_without_such_a_file_system_pages_are_read_as_ever():
     blocks[kernels.COUNT], blocks[kernels.SHIFT], blocks[kernels.POINTER] = 3, 11, 4
     blocks[kernels.LAST], blocks[kernels.WHOLE] = 7, pages
     blocks[kernels.PAGE_SHIFT], blocks[kernels.SLOT_BYTES] = 9, 512
-    store.left = 0
+    store.left, before, read = 0, store.reads[0], chip.patience
     assert shows(store, data)
     assert store.left == 0 and not chip.strayed
+    assert read - chip.patience == store.reads[0] - before + 1  # page 7 alone lies in two blocks
     blocks[kernels.LAST] = 2  # page 7 would go on after block 2, which is now the last one of the chip
     assert shows(store, data)
     assert store.left == 1

@@ -88,9 +88,7 @@ def test_what_it_does_not_see_changes_nothing():
             for last in range(len(hidden) - 1, 0, -1):
                 at = random.below(last + 1)
                 hidden[last], hidden[at] = hidden[at], hidden[last]
-            other.remove(other.tiles())
-            for tile in hidden[:size]:
-                other.add(tile)
+            other.hold(hidden[:size])
             game.bag.tiles[: len(game.bag)] = bytes(hidden[size:])
             game.random.below(9)  # nor does it know what will be drawn
             assert known(chosen(player, game)) == wanted and player.used == used, seed

@@ -164,6 +164,14 @@ def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(resumed, text, play
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 400
 
 
+@pytest.mark.parametrize("turns", [2_048, 20_000, 400_000])
+def test_a_record_without_end_is_refused_before_it_is_played(resumed, turns):
+    """A saved game holds no more than 2,047; many more would be played for hours."""
+    said = "it holds more than 1 MB" if turns == 400_000 else f"x.gcg has {turns:,} turns, and a saved game 2,047"
+    with pytest.raises(PicorackError, match=said):
+        resumed(_HEAD + ">A: CATSEIR -C +0 0\n>B: CATSEIR -C +0 0\n" * (turns // 2))
+
+
 @pytest.mark.parametrize(
     "name, most", [(name, limits[1]) for name, _, limits, _, _ in RULES if limits and name != "rack"]
 )

@@ -24,27 +24,26 @@ def with_constants():
     return shared_constants.inlined(sources(SCRIPTS))
 
 
+def compiled(path, arch, kind=b"viper"):
+    source = with_constants()[path.relative_to(device_root())]
+    return compile_source(source.replace(b"@micropython.viper", b"@micropython." + kind), Path(path.name), arch)
+
+
 @pytest.mark.parametrize("arch", ARCHITECTURES)
 def test_kernels_compile(arch):
     for kernel in KERNELS:
-        source = with_constants()[kernel.relative_to(device_root())]
-        code = compile_source(source, Path(kernel.name), arch)
-        assert code[2] >> 2, kernel  # header: the architecture of native code
+        assert compiled(kernel, arch)[2] >> 2, kernel  # header: the architecture of native code
 
 
 def test_kernels_compile_as_bytecode():
     for kernel in KERNELS:
-        source = with_constants()[kernel.relative_to(device_root())].replace(
-            b"@micropython.viper", b"@micropython.bytecode"
-        )
-        assert not compile_source(source, Path(kernel.name), None)[2] >> 2, kernel
+        assert not compiled(kernel, None, b"bytecode")[2] >> 2, kernel
 
 
 @pytest.mark.parametrize("arch", ["armv6m", "armv7m", "armv7em"])
 def test_assembler_compiles(arch):
     for kernel in THUMB:
-        source = with_constants()[kernel.relative_to(device_root())]
-        compile_source(source, Path(kernel.name), arch)
+        compiled(kernel, arch)
     built = {path.stem for path in device_sources(arch) if path.stem.startswith("thumb_")}
     names = {"thumb_check", "thumb_cross", "thumb_rounds", "thumb_score", "thumb_search"}
     assert built == {path.stem for path in THUMB} == names

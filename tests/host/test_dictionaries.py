@@ -121,12 +121,16 @@ def _packed(root, tiles, text, age=0, key="0123"):
     return folder
 
 
+def _english_is_small(root, monkeypatch):
+    cats = _packed(root, "english", "cat\n")
+    for module in (english, folders):
+        monkeypatch.setattr(module, "default_lexicon", lambda: cats)
+
+
 @pytest.fixture
 def small(archive, tmp_path, monkeypatch):
     """The cache's folder; the lists that come with picorack are small ones."""
-    cats = _packed(tmp_path / "cache", "english", "cat\n")
-    monkeypatch.setattr(english, "default_lexicon", lambda: cats)
-    monkeypatch.setattr(folders, "default_lexicon", lambda: cats)
+    _english_is_small(tmp_path / "cache", monkeypatch)
     held = tmp_path / "held.txt"
     held.write_text("HAUS\n", "utf-8")
     monkeypatch.setattr(origins, "held", lambda language: held)
@@ -165,9 +169,7 @@ def test_however_long_the_paths_of_all_lexicons_are_together(archive, tmp_path, 
     root = tmp_path / ("c" * (120 - len(str(tmp_path))))
     root.mkdir()
     monkeypatch.setattr(cache, "root", lambda: root)
-    cats = _packed(root, "english", "cat\n")
-    monkeypatch.setattr(folders, "default_lexicon", lambda: cats)
-    monkeypatch.setattr(english, "default_lexicon", lambda: cats)
+    _english_is_small(root, monkeypatch)
     _packed(root, "polish", "dom\n")
     (tmp_path / "keys").write_text("shot title Title\n")
     assert cli.main(["play", "--keys", str(tmp_path / "keys"), "--shots", str(tmp_path / "shots")]) == 0

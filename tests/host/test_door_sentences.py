@@ -1,5 +1,6 @@
 """Whatever a command raises becomes a sentence; tried in this process (lexicon_packer/commandline/door.py)."""
 
+import shutil
 import sys
 
 import click
@@ -45,6 +46,22 @@ def test_whatever_is_raised_is_a_sentence(problem, capfd, monkeypatch):
         said = capfd.readouterr().err.removeprefix("\n")  # click's, at the end of a file
         assert said.startswith("picorack: ") and said.count("\n") == 1 and len(said) <= LONGEST
         assert "\x1b" not in said and "\ud800" not in said
+
+
+def test_of_a_folder_that_cannot_be_copied_the_reason_is_told_once(tmp_path, capfd):
+    """shutil lists each file, and each with both paths and the reason."""
+    for name in "ab":
+        (tmp_path / name).touch()
+
+    @click.command()
+    def fail():
+        def full(*_):
+            raise OSError(28, "No space left on device", "here", None, "there")
+
+        shutil.copytree(tmp_path, tmp_path / "c", copy_function=full)
+
+    assert door.run("picorack", lambda: (fail, _Refusal), []) == 2
+    assert capfd.readouterr().err == "picorack: cannot write the output: No space left on device\n"
 
 
 def test_where_a_fault_lies_is_told_on_request(monkeypatch, capfd):

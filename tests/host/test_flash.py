@@ -1,6 +1,7 @@
 """`picorack flash` with a fake board: what lies on its flash afterwards, whatever interrupts the installation."""
 
 import json
+import os
 import shutil
 import socket
 import threading
@@ -12,6 +13,7 @@ from conftest import ROOT
 from host import flash_parts
 from host.flash_parts import WANTS, install, install_with_cut, says
 
+from host_tools.board import fitting
 from host_tools.board.carried import Carried
 from host_tools.board.flash import boards, check, flash
 from host_tools.board.install import Part
@@ -123,7 +125,7 @@ def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want, c
 
 
 @pytest.mark.parametrize("want", WANTS)
-def test_an_interrupted_run_is_gone_on_with(board, tmp_path, want):
+def test_an_interrupted_installation_is_resumed(board, tmp_path, want):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1, 120_000)
     whole = sum(len(data) for part in parts for data in part.files.values())
     board.cut_after = 120_000
@@ -214,6 +216,23 @@ def test_what_a_board_is_compiled_for():
     assert check("pico_lcd_13", FACTS) == "armv6m"
     assert check("tdeck", {**FACTS, "platform": "esp32", "mpy": 0x2B06}) == "xtensawin"
     assert check("tdeck", {**FACTS, "platform": "esp32", "mpy": 0x0306}) is None
+
+
+@pytest.mark.parametrize("damage", ["cut", "emptied", "changed", "missing", "a pipe"])
+@pytest.mark.parametrize("file", ["2-3.dawg", "4-15.dawg", "common.dawg"])
+def test_a_damaged_lexicon_is_refused_before_the_board_is_asked(damage, file, tmp_path):
+    shutil.copytree(ROOT / "tests/data/small/lexicon", tmp_path / "words")
+    path = tmp_path / "words" / file
+    content = path.read_bytes()
+    path.unlink()
+    if damage == "a pipe":
+        os.mkfifo(path)
+    elif damage != "missing":
+        kept = len(content) // 2 if damage == "cut" else 0
+        path.write_bytes(bytes([content[0] ^ 1]) + content[1:] if damage == "changed" else content[:kept])
+    for how in ["--port", "nowhere"], ["--dry-run"]:
+        done = CliRunner().invoke(cli, ["flash", "--board", "tdeck", "--lexicon", str(tmp_path / "words"), *how])
+        assert file in str(done.exception) and "copy the whole folder or pack" in str(done.exception)
 
 
 def test_the_wrong_board_or_version():
@@ -309,6 +328,25 @@ def test_a_board_that_cannot_be_reached_any_more_needs_a_reset(playing, tmp_path
     with pytest.raises(BoardError, match="a press of the board's reset button starts the game that it has$"):
         flash("pico_ssd1306", playing.port, [large_lexicon(tmp_path, short_words, 60_000)])
     assert playing.times_lit() == 1
+
+
+@pytest.mark.parametrize("ended", [KeyboardInterrupt, SystemExit(143), OSError(5, "x")])
+@pytest.mark.parametrize("resumed", [lambda self: False, lambda self: interrupt()], ids=["silent", "Ctrl-C again"])
+def test_however_it_ends_a_board_that_does_not_play_needs_a_reset(
+    ended, resumed, playing, short_words, monkeypatch, capsys
+):
+    def interrupted(*progress):
+        raise ended
+
+    monkeypatch.setattr(Board, "resume", resumed)
+    monkeypatch.setattr(fitting, "install", interrupted)
+    with pytest.raises((KeyboardInterrupt, SystemExit, OSError)):
+        flash("pico_ssd1306", playing.port, [short_words])
+    assert capsys.readouterr().err == "picorack: a press of the board's reset button starts the game that it has\n"
+
+
+def interrupt():
+    raise KeyboardInterrupt
 
 
 def lit(board, times):

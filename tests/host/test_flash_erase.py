@@ -103,7 +103,7 @@ def test_cut_at_writes_of_an_erase(make_board, tmp_path, want, each):
 
 
 @pytest.mark.parametrize("want", ["files", pytest.param("romfs", marks=pytest.mark.slow)])
-def test_cut_again_and_again_it_goes_on(make_board, tmp_path, want):
+def test_cut_again_and_again_it_is_resumed(make_board, tmp_path, want):
     """Each run begins where the one before was cut."""
     board, old, new = too_large(make_board, tmp_path, want)
     cuts = 0

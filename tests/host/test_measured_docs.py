@@ -1,5 +1,6 @@
 """Tables and plots that upkeep measures for the docs, small: that they hold what their heads say."""
 
+import itertools
 import json
 
 import pytest
@@ -13,9 +14,11 @@ from host_tools.measure import ram_report, turn_costs
 from host_tools.measure.profiles import PROFILES
 from host_tools.measure.turn_costs import Turn
 from host_tools.run.runtime import Device
-from host_tools.upkeep import appel_jacobson_doc, champion_costs, levels_doc, memory_doc, page_reads, web_doc
+from host_tools.upkeep import appel_jacobson_doc, champion_costs, levels_doc, memory_doc, web_doc
 from host_tools.upkeep.measured import cells
 from host_tools.upkeep.memory_doc import Point
+from lexicon_packer import build_lexicon
+from lexicon_packer.files import inspection
 from lexicon_packer.graph import orders
 
 
@@ -87,32 +90,22 @@ def test_a_level_that_is_none(matches):
 POSITION = json.dumps({"id": 1, "board": ["." * 15] * 15, "rack": "AEINRST"})
 
 
-@pytest.fixture
-def positions(short_words, monkeypatch):
-    monkeypatch.setattr(page_reads, "default_lexicon", lambda: short_words)
-    return list(read_positions([POSITION], alphabet_of(short_words)))
-
-
 @pytest.mark.slow
-def test_every_order_finds_the_same_moves_and_a_pool_for_all_reads_each_page_once(positions, tmp_path, monkeypatch):
-    monkeypatch.setattr(page_reads, "PAGES", (256, 1024))
-    monkeypatch.setattr(page_reads, "POOLS", (2, 64))
+def test_every_order_finds_the_same_moves_and_a_pool_for_all_reads_each_page_once(short_words, tmp_path):
+    (tmp_path / "words").write_text("".join(f"{word}\n" for word in inspection.words(short_words)))
     found = set()
-    rows = []
-    for row in page_reads.measure(tmp_path, positions):
-        with move_server(tmp_path, Mode("resident"), Device(), alphabet_of(tmp_path)) as server:
-            found.add(tuple(server.moves(positions[0]).moves))
-        rows.append(row)
-    assert len(rows) == 2 * len(orders.ORDERS)
+    for order, page in itertools.product(orders.ORDERS, (512, 1024)):
+        folder = tmp_path / f"{order}-{page}"
+        built = build_lexicon(tmp_path / "words", "english", folder, order=order, page=page, no_common=True)
+        reads = {}
+        for pool in (2, 64):
+            mode, alphabet = Mode("paged", pool << 10), alphabet_of(folder)
+            with move_server(folder, mode, Device(heap="2m"), alphabet) as server:
+                answer = server.moves(*read_positions([POSITION], alphabet))
+            reads[pool] = answer.pages_read
+            found.add(tuple(answer.moves))
+        assert 0 < reads[64] <= -(-built["bytes"] // page) and reads[64] < reads[2]
     assert len(found) == 1 and len(found.pop()) > 100
-    for _, page, size, reads in rows:
-        assert 0 < reads[64] <= -(-size // page) and reads[64] < reads[2]
-
-
-def test_table():
-    reads = dict.fromkeys(page_reads.POOLS, 1234.4)
-    rows = [(order, page, 5000, reads) for order in ("queue", "queue+endings") for page in page_reads.PAGES]
-    assert page_reads.table(rows).splitlines()[2] == "| queue | 256 | 5,000 | 1,234 | 1,234 | 1,234 | 1,234 | 1,234 |"
 
 
 def test_heap_against_time():
@@ -135,28 +128,10 @@ def test_heap_against_time():
     assert "KB" in axes.get_ylabel() and "ms" in axes.get_xlabel()
 
 
-def test_page_reads_by_pool():
-    rows = [
-        (order, page, 5000, {pool: page / pool + len(order) for pool in page_reads.POOLS})
-        for order in ("queue", "queue+endings")
-        for page in page_reads.PAGES
-    ]
-    read = page_reads.rows_of(page_reads.table(rows))
-    assert read[1] == ("queue", 512, 5000, {4: 133, 8: 69, 16: 37, 32: 21, 64: 13})
-    panels = page_reads.figure(rows).axes
-    for page, panel in zip(page_reads.PAGES, panels, strict=True):
-        assert str(page) in panel.get_title() and panel.get_xlabel() == "pool, KB"
-        lines = {line.get_label(): line.get_xydata().tolist() for line in panel.get_lines()}
-        assert lines == {
-            order: [[pool, reads[pool]] for pool in page_reads.POOLS] for order, of, _, reads in rows if of == page
-        }
-
-
-@pytest.mark.parametrize(("draw", "name"), [(page_reads.draw, "pages"), (memory_doc.draw, "ram")])
-def test_the_docs_plots_are_drawn_from_the_tables_beside_them(draw, name, tmp_path):
-    draw(tmp_path / "anew.png")
-    with Image.open(tmp_path / "anew.png") as anew, Image.open(ROOT / f"docs/images/{name}.png") as kept:
-        assert ImageChops.difference(anew.convert("RGB"), kept.convert("RGB")).getbbox() is None, f"make {name}"
+def test_the_plot_of_the_docs_is_drawn_from_the_table_beside_it(tmp_path):
+    memory_doc.draw(tmp_path / "anew.png")
+    with Image.open(tmp_path / "anew.png") as anew, Image.open(ROOT / "docs/images/ram.png") as kept:
+        assert ImageChops.difference(anew.convert("RGB"), kept.convert("RGB")).getbbox() is None, "make ram"
 
 
 def test_machines_think_about_the_same_turns():

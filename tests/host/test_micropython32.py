@@ -1,13 +1,12 @@
 """Installing 32-bit MicroPython: Debian's apt sources and refusals; running code from a ROMFS image."""
 
+import contextlib
 import hashlib
 import platform
 import shutil
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 
 import pytest
+from commands import served
 from conftest import ROOT
 
 from host_tools.games.moves import Mode
@@ -70,19 +69,9 @@ def test_a_source_that_does_not_answer_is_told_and_leaves_no_program(bookworm, e
     assert {path.name for path in (empty_cache / "micropython32").iterdir()} == {"download"}
 
 
-@pytest.fixture
-def server(tmp_path):
-    """The address of a server of files, and their folder."""
-    (folder := tmp_path / "served").mkdir()
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=folder)) as httpd:
-        Thread(target=httpd.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{httpd.server_port}", folder
-        httpd.shutdown()
-
-
 @pytest.mark.parametrize(("content", "has_it"), [(b"package", True), (b"another", False), (None, False)])
-def test_while_a_mirror_takes_over_new_lists_its_packages_are_taken(server, content, has_it, monkeypatch, tmp_path):
-    address, folder = server
+def test_while_a_mirror_takes_over_new_lists_its_packages_are_taken(content, has_it, monkeypatch, tmp_path):
+    (folder := tmp_path / "served").mkdir()
     if content:
         (folder / "one.deb").write_bytes(content)
 
@@ -91,19 +80,17 @@ def test_while_a_mirror_takes_over_new_lists_its_packages_are_taken(server, cont
 
     monkeypatch.setattr(debian, "run", fails)
     monkeypatch.setattr(shutil, "which", lambda tool: tool)
-    monkeypatch.setattr(debian, "apt_sources", lambda suite: [f"Types: deb\nURIs: {address}\nSuites: {suite}\n"])
     (work := tmp_path / "work").mkdir()
     pool = {"one.deb": hashlib.sha256(b"package").hexdigest()}
-    if has_it:
-        debian.download("It", work, "trixie", {"one": "1"}, "i386", pool=pool)
-        assert (work / "one.deb").read_bytes() == content
-        return
-    with pytest.raises(InstallError, match=r"^It could not be downloaded: .*Mirror sync in progress"):
-        debian.download("It", work, "trixie", {"one": "1"}, "i386", pool=pool)
-    assert not (work / "one.deb").exists()
+    with served(folder) as address:
+        monkeypatch.setattr(debian, "apt_sources", lambda suite: [f"Types: deb\nURIs: {address}\nSuites: {suite}\n"])
+        refusal = pytest.raises(InstallError, match=r"^It could not be downloaded: .*Mirror sync in progress")
+        with contextlib.nullcontext() if has_it else refusal:
+            debian.download("It", work, "trixie", {"one": "1"}, "i386", pool=pool)
+    assert (work / "one.deb").exists() == has_it and (not has_it or (work / "one.deb").read_bytes() == content)
 
 
-def test_modules_stand_behind_what_they_import():
+def test_modules_come_after_what_they_import():
     names = in_order(["game.game"])
     assert names[-1] == "game.game"
     assert len(set(names)) == len(names)

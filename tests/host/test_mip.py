@@ -1,15 +1,12 @@
 """The sources as boards compile them: package.json, with which mip installs them, and manifest.py, which freezes
 them."""
 
-import contextlib
-import functools
-import http.server
 import json
 import subprocess
 import sys
-import threading
 
 import pytest
+from commands import served
 from conftest import ROOT
 from host.flash_parts import text
 
@@ -26,20 +23,6 @@ def sources(tmp_path_factory):
     (folder / "left-over.py").touch()
     board_sources.write(folder)
     return folder
-
-
-@contextlib.contextmanager
-def served(folder):
-    """The URL of package.json in a folder that is served."""
-
-    class Handler(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *words):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/package.json"
-    server.shutdown()
 
 
 def urls(folder):
@@ -72,7 +55,8 @@ def test_mpremote_mip_install(sources, make_board, tmp_path):
         (tmp_path / here).write_bytes((sources / here).read_bytes())
     (tmp_path / "package.json").write_text(json.dumps({"urls": few, "deps": [], "version": "1"}))
     board = make_board(files_kb=256, rom_kb=0)
-    with served(tmp_path) as url:
+    with served(tmp_path) as address:
+        url = f"{address}/package.json"
         command = [sys.executable, "-m", "mpremote", "connect", board.port, "mip", "install", "--target", "/", url]
         subprocess.run(command, check=True, timeout=120)
     for name, here in few:
@@ -81,7 +65,8 @@ def test_mpremote_mip_install(sources, make_board, tmp_path):
 
 def test_mip_on_the_device_and_a_game_there(sources, short_words, tmp_path):
     """MicroPython compiles what mip has installed when it is imported, kernels to native code."""
-    with served(sources) as url:
+    with served(sources) as address:
+        url = f"{address}/package.json"
         source = f"import mip; mip.install({url!r}, target={str(tmp_path)!r})"
         subprocess.run([*micropython().command, "-X", "heapsize=8m", "-c", source], check=True, timeout=120)
     for name, here in urls(sources):

@@ -36,6 +36,7 @@ def test_bytes_come_in_order_however_they_are_asked_for():
     assert ahead.inWaiting() == 1
     assert ahead.read(2) == b"gh"
     assert ahead.inWaiting() == 0
+    assert ReadAhead(Port(b"ab")).read(3) == b"ab", "what does not come in time is left out"
 
 
 def test_one_read_of_the_port_serves_many():
@@ -43,10 +44,6 @@ def test_one_read_of_the_port_serves_many():
     ahead = ReadAhead(port)
     assert all(ahead.inWaiting() and ahead.read(1) == b"x" for _ in range(1000))
     assert port.reads == 1
-
-
-def test_what_does_not_come_in_time_is_left_out():
-    assert ReadAhead(Port(b"ab")).read(3) == b"ab"
 
 
 def test_all_else_is_the_ports_own(monkeypatch):

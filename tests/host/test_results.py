@@ -62,7 +62,7 @@ def test_the_same_match_twice_is_refused(pages, folder):
     assert "again.json is the same match as 10.json, m1,m2, English, 10 games: remove one" in said
 
 
-def test_a_table_of_anything_else_stands_behind_those_of_matches(pages, folder):
+def test_other_tables_come_after_those_of_matches(pages, folder):
     rows = [["é", "1"], ["b", ""]]
     for name in ("2-second", "1-first"):
         results.record_table(folder, "page", name, f"Table {name}", "Below it.", ["what", "much"], rows)

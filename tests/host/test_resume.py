@@ -50,7 +50,7 @@ def play(picorack, tmp_path):
     return run
 
 
-def test_it_goes_on_where_it_was(play, tmp_path, game, lexicon):
+def test_a_game_is_resumed_where_it_was(play, tmp_path, game, lexicon):
     Records(str(tmp_path / "mine")).write(pack(game, lexicon, _SETUP))
     lines = []
     write_gcg(lines.append, game, lexicon.name)

@@ -86,7 +86,7 @@ def test_three_who_share_the_best_score_have_a_third_of_a_win_each():
     assert [row["drawn"] for row in rows] == [2, 2, 1] and rows[2]["lost"] == 1
 
 
-def test_draws_that_were_kept_count_when_a_match_goes_on(short_words, tmp_path, capfd):
+def test_draws_that_were_kept_count_when_a_match_is_resumed(short_words, tmp_path, capfd):
     """Two of four kept games are made draws; then two more are played."""
     file = tmp_path / "games"
 

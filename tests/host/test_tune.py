@@ -67,7 +67,7 @@ def test_all_of_a_small_space_are_bred():
 
 
 @pytest.mark.parametrize("method", ["halving", "genetic"])
-def test_a_search_goes_on(method, run, tmp_path, monkeypatch):
+def test_a_search_is_resumed(method, run, tmp_path, monkeypatch):
     options = ("thesis:0..9:4:0..3:6", "--against", "m1", "--method", method, "--candidates", 3, "--generations", 2,
                "--games", 4, "--report", 4, "--json")  # fmt: skip
     at_once = json.loads(run(*options))

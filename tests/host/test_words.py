@@ -52,7 +52,7 @@ def test_patterns_racks_and_lengths(run):
     assert run("QQ*") == []
 
 
-def test_hooks_stand_in_front_and_behind(run):
+def test_hooks_stand_before_and_after(run):
     (line,) = run("CAT", "--hooks")
     assert line.split() == ["S", "CAT", "S"] and line.index("CAT") == 27
     assert run("TABLEAU", "--hooks") == [" " * 27 + "TABLEAU"]

@@ -81,33 +81,25 @@ def test_a_long_name_of_a_list_is_cut(run, word_list, tmp_path):
     assert [len(index[key]) for key in ("name", "source")] == [50, 200] and "…" in index["name"]
 
 
-def test_any_plain_text_is_kept(run, word_list, tmp_path):
-    for text in ('"quoted" \\ and \\" so', "Ünïcödé \U0001f3b2", "a" * 50):
-        built = run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", "--name", text)
-        assert built.status == 0
-        assert json.loads((tmp_path / "lexicon/lexicon.json").read_text())["name"] == text
-        assert run("verify", tmp_path / "lexicon").status == 0
-        assert description.read(str(tmp_path / "lexicon"))["name"] == text
-
-
-def test_name_licence_and_source_are_kept(run, word_list, tmp_path):
-    about = ["--name", "Mine", "--licence", "CC0", "--source", "me"]
+@pytest.mark.parametrize("text", ['"quoted" \\ and \\" so', "Ünïcödé \U0001f3b2", "a" * 50])
+def test_name_licence_and_source_may_be_any_plain_text(run, word_list, tmp_path, text):
+    about = ["--name", text, "--licence", f"{text}!", "--source", f"of {text}"]
     assert run("build", word_list, "--tiles", "english", "--out", tmp_path / "lexicon", *about).status == 0
     index = json.loads((tmp_path / "lexicon/lexicon.json").read_text())
-    assert [index[key] for key in ("name", "licence", "source", "language")] == ["Mine", "CC0", "me", "english"]
+    expected = [text, f"{text}!", f"of {text}", "english"]
+    assert [index[key] for key in ("name", "licence", "source", "language")] == expected
+    assert description.read(str(tmp_path / "lexicon"))["name"] == text
+    assert run("verify", tmp_path / "lexicon").status == 0
 
 
-@pytest.mark.parametrize(("suffix", "compress"), [(".gz", gzip.compress), (".xz", lzma.compress)])
-def test_compressed_lists(suffix, compress, run, lexicon, tmp_path):
-    path = tmp_path / f"list{suffix}"
-    path.write_bytes(compress("\n".join(WORDS).encode()))
-    assert run("build", path, "--tiles", "english", "--out", tmp_path / "other", "--page", 0).status == 0
-    assert (tmp_path / "other/2-15.dawg").read_bytes() == (lexicon / "2-15.dawg").read_bytes()
-
-
-def test_standard_input(lexicon, tmp_path):
-    arguments = ["build", "-", "--tiles", "english", "--out", str(tmp_path / "other"), "--page", "0"]
-    subprocess.run([*PACKER, *arguments], input="\n".join(WORDS).encode(), check=True, capture_output=True)
+@pytest.mark.parametrize("form", [".gz", ".xz", "-"])
+def test_compressed_lists_and_standard_input(form, lexicon, tmp_path):
+    content = {".gz": gzip.compress, ".xz": lzma.compress, "-": bytes}[form]("\n".join(WORDS).encode())
+    path = tmp_path / f"list{form}"
+    path.write_bytes(content)
+    options = ["--tiles", "english", "--out", tmp_path / "other", "--page", "0"]
+    words = [*PACKER, "build", "-" if form == "-" else path, *options]
+    subprocess.run([*map(str, words)], input=content, check=True, capture_output=True)
     assert (tmp_path / "other/2-15.dawg").read_bytes() == (lexicon / "2-15.dawg").read_bytes()
 
 

@@ -153,7 +153,11 @@ LARGE = {
 
 @pytest.mark.parametrize("page", [pytest.param(512, marks=pytest.mark.slow), 0])
 @pytest.mark.parametrize(
-    "what", [pytest.param(what, marks=pytest.mark.slow if at else ()) for at, what in enumerate(LARGE)]
+    "what",
+    [
+        pytest.param(what, marks=[pytest.mark.slow] * (at > 0) + [pytest.mark.longest] * (at > 2))
+        for at, what in enumerate(LARGE)
+    ],
 )
 def test_large_lists_are_laid_whatever_the_order(what, page):
     """For each of these lists there are orders in which copies need copies without end: mostly the one of the browser's

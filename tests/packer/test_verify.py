@@ -76,7 +76,7 @@ def test_any_cut_is_found(which, step, request, word_list):
         assert findings(folder, word_list) != "", size
 
 
-def test_bytes_behind_the_last_node_are_found(lexicon, paged):
+def test_bytes_after_the_last_node_are_found(lexicon, paged):
     replace(lexicon, (lexicon / "2-15.dawg").read_bytes() + b"\0")
     assert "belongs to no node" in findings(lexicon)
     replace(paged, (paged / "2-15.dawg").read_bytes() + b"\0" * 512)

@@ -58,7 +58,7 @@ def test_a_grandmaster_has_room_beside_a_human():
 
 
 @pytest.mark.parametrize(
-    ("name", "options"), [("midp1", {"fit": "58K", "no_common": True}), ("midp2", {"fit": "168K", "no_common": True})]
+    ("name", "options"), [("midp1", {"fit": "58K", "no_common": True}), ("midp2", {"fit": "180K", "no_common": True})]
 )
 def test_a_phone_holds_app_and_lexicon(name, options, tmp_path):
     folder = str(tmp_path / "lexicon")

@@ -1,9 +1,14 @@
-"""The commands: as pip installs them, as processes that signals reach, and the one sentence with which they refuse."""
+"""The commands: as pip installs them, as processes that signals reach, the one sentence with which they refuse; and a
+server of what they download."""
 
+import contextlib
+import functools
+import http.server
 import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 from conftest import ROOT
@@ -54,3 +59,18 @@ def until(condition):
             return
         time.sleep(0.01)
     raise AssertionError("it did not come to that")
+
+
+@contextlib.contextmanager
+def served(folder):
+    """The address at which a folder's files are served."""
+    handler = functools.partial(_Quiet, directory=folder)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *words):
+        pass

@@ -22,6 +22,7 @@ _ON_OBJECTS = {  # viper functions that work on Python objects, and so are bytec
     "picorack/movegen/roundkernels.py": {"rounds"},
     "picorack/equity/candidatekernels.py": {"consider"},
     "picorack/laboratory/weighingkernels.py": {"consider"},
+    "picorack/players/leavekernels.py": {"exchange"},
 }
 
 

@@ -45,7 +45,7 @@ def _is_told_of(visit, path, content, said):
 
 
 @BOTH
-def test_a_reload_goes_on_with_the_game(visit):
+def test_a_reload_resumes_the_game(visit):
     visit(_GAME)
     visit.press(_BACK)
     for _ in range(3):
@@ -227,7 +227,7 @@ _TURN = ">A: CATSDZE 8H CATS +12 12\n"
 
 
 @BOTH
-def test_a_recorded_game_goes_on(game, tmp_path):
+def test_a_recorded_game_is_resumed(game, tmp_path):
     """As with play --resume; the machine answers, and the game in the page before stays among those that are kept."""
     before = _newest(game.kept())
     (tmp_path / "x.gcg").write_text(_HEAD + _TURN + ">Pico: EEIOUVV - +0 0\n#rack1 DZEQJKX\n")
@@ -241,7 +241,7 @@ def test_a_recorded_game_goes_on(game, tmp_path):
     assert game.text("scores").startswith("Ann ") and not game.errors
 
 
-def test_a_game_that_was_handed_out_goes_on(game, tmp_path):
+def test_a_game_that_was_handed_out_is_resumed(game, tmp_path):
     """What "Last game as GCG" gives of a game that was left."""
     scores, rack = game.text("scores"), game.text("rack")
     game.press("0", _UP, _SELECT)

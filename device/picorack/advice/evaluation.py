@@ -27,12 +27,11 @@ from micropython import const
 from ..core.loading import import_once
 from ..core.move import EXCHANGE, PASS, score
 from ..core.tiles import BLANK
-from ..equity.unit import FLAT, LEAVE_ZERO, OFFSET, POINT
+from ..equity.unit import FLAT, HALF_POINT, LEAVE_ZERO, OFFSET, POINT
 from .position import leave_of
 
 SLOPE, REPLY = 0.158, 3.20
 _SURE = 50  # an exponent beyond which nothing changes, and exp() has no number
-_HALF_POINT = const(2)  # of equity: the unit of a master's table
 _MOST = const(7)  # tiles that a table of balances has room for
 
 
@@ -96,7 +95,7 @@ class Evaluation:
         else:
             left = leave_of(position.racks[0].tiles(), move)
             if not self._evaluator:
-                leave = _HALF_POINT * self._player.count(left) if self.counts_leaves else 0
+                leave = HALF_POINT * self._player.count(left) if self.counts_leaves else 0
             elif not len(position.bag):
                 leave = _without_bag(position, left)
             else:

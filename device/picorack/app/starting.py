@@ -34,7 +34,7 @@ def _board(name):
 
 def main():
     if hasattr(gc, "threshold"):  # CPython has none
-        gc.threshold(gc.mem_free() // 16)  # collected often, the heap stays in larger pieces while code is loaded
+        gc.threshold(gc.mem_free() // 8)  # collected often, the heap stays in larger pieces while code is loaded
     try:
         for _ in steps(sys.argv[1:]):
             pass  # the keys have waited, or will

@@ -26,6 +26,12 @@ class Rack:
         self._tiles[self.size] = tile
         self.size += 1
 
+    def hold(self, tiles):
+        """Hold these tiles in the place of those there were."""
+        self.size = 0
+        for tile in tiles:
+            self.add(tile)
+
     def remove(self, tiles):
         """Take out the tiles of a move; the others keep their order. The rack must hold them."""
         own = self._tiles

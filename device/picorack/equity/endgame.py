@@ -41,8 +41,8 @@ class Endgame:
         self._game = game
         self._found = None
         self._looked = 0
-        self._evaluator.candidates.count = 0
         self._work = self._search(sink)
+        self.step(0)  # the evaluator begins with this turn and forgets the last one
 
     def follow(self, move):
         """When the best move is known: begin to play this one out, a placement or a pass, however often the generator
@@ -130,6 +130,4 @@ class Endgame:
         self._board.premiums = game.board.premiums
         for i in (0, 1):
             rack = self._racks[i]
-            rack.size = 0
-            for tile in game.racks[game.turn ^ i].tiles():
-                rack.add(tile)
+            rack.hold(game.racks[game.turn ^ i].tiles())

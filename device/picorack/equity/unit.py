@@ -10,6 +10,7 @@ What files hold in another unit is converted where it is read:
 from micropython import const
 
 POINT = const(4)
+HALF_POINT = const(2)  # the unit of a master's table
 OFFSET = const(1 << 14)  # is added to each equity that a kernel compares, so that none is below 0
 
 # What 0 is in a byte:

@@ -47,14 +47,11 @@ def withdraw(game):
     player, move, before = game.player_of(turn), history.move(turn), history.rack(turn)
     rack, drawn = game.racks[player], _drawn(game.racks[player].tiles(), before, tiles(move))
     cells = cells_before(game, turn)
-    held = rack.tiles()
     block, at = history.place(turn)
     if game.over:
         _reopen(game)
     game.board.cells[:] = cells
-    rack.remove(held)
-    for tile in before:
-        rack.add(tile)
+    rack.hold(before)
     for tile in drawn:
         game.bag.put_back(tile)
     game.scores[player] -= score(move)

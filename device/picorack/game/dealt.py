@@ -18,7 +18,7 @@ def deal(game, first, tiles):
     if sorted(tiles) != sorted(Bag(game.tileset, None).tiles):
         raise ValueError("the tiles dealt are not those of the set")
     for rack in game.racks:
-        rack.remove(rack.tiles())
+        rack.hold(b"")
     game.random = bag.random = Random(game.seed)
     bag.tiles[:] = tiles
     bag.size = len(tiles)

@@ -32,9 +32,7 @@ its tiles blank one is found, and scorekernels.py makes the others of it. So a w
 every way.
 
 Entries on the stack: address << 8 | tile, with ON_BOARD for one that lies there; so a file must be under 4 MiB to stay
-below 2**30. Letter sets: bit l for letters l < 29 (0-based) in one word, bit l - 29 for the others in a second word,
-which only alphabets of more than 29 letters ("wide") look at. Bit 29 of either word is set for every empty square, and
-for the border: there a word may end, too.
+below 2**30. Letter sets are as in workspace.py; bit ANY is set for the border, too: there a word may end.
 """
 
 import micropython

@@ -85,9 +85,7 @@ class KnownRacks:
 
     def _set(self, player, tiles):
         rack = self._game.racks[player]
-        rack.remove(rack.tiles())
-        for tile in tiles:
-            rack.add(tile)
+        rack.hold(tiles)
 
     def _text(self, counts):
         return plain(self._game.tileset.text(elements(counts)))

@@ -185,6 +185,4 @@ def _arrange(rack, kept, name):
     held = bytes(kept).rstrip(b"\0")
     if sorted(held) != sorted(rack.tiles()):
         raise SavedError("the rack of %s is another than in the saved game" % name)
-    rack.remove(rack.tiles())
-    for tile in held:
-        rack.add(tile)
+    rack.hold(held)

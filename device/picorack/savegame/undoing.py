@@ -68,8 +68,6 @@ def undone(game, setup, player, decoding):
         decoding.replay(fresh, game.history.move(turn))
     stir(fresh, found)
     rack = fresh.racks[player]
-    rack.remove(rack.tiles())
-    for tile in game.history.rack(turns):  # in the order in which the player kept them
-        rack.add(tile)
+    rack.hold(game.history.rack(turns))  # in the order in which the player kept them
     fresh.lexicon = game.lexicon
     return fresh, setup

@@ -139,9 +139,7 @@ def copy_of(game, pool, draws):
     others = len(game.racks[1 - game.turn])
     for player, held in ((game.turn, game.racks[game.turn].tiles()), (1 - game.turn, bytes(pool[:others]))):
         rack = copy.racks[player]
-        rack.remove(rack.tiles())
-        for tile in held:
-            rack.add(tile)
+        rack.hold(held)
     copy.bag.size = 0
     for tile in pool[others:]:
         copy.bag.put_back(tile)

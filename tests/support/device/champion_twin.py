@@ -240,9 +240,7 @@ def moves_of(game, cells, rack):
     other = game_of(game.lexicon)
     other.board.cells[:] = cells
     own = other.racks[other.turn]
-    own.remove(own.tiles())
-    for tile in rack:
-        own.add(tile)
+    own.hold(rack)
     return all_moves(_generator(game.lexicon), other)
 
 

@@ -128,9 +128,7 @@ class Twin:
         game = game_of(self.game.lexicon)
         game.board.cells[:] = board.cells
         own = game.racks[game.turn]
-        own.remove(own.tiles())
-        for tile in rack:
-            own.add(tile)
+        own.hold(rack)
         best, most, leaf = None, 0, 0
         self.player.evaluator.evaluate(board, bytes(rack), self.player.evaluator.leaves.model)
         for move in all_moves(self.generator, game):

@@ -43,9 +43,9 @@ class Board(template.Board):
         return self._steps.pop(0) if self._steps else events.QUIT
 
 
-def run(arguments, *keys, can_ask=True):
+def run(arguments, *keys, can_ask=True, board=None):
     """Run the desk. Returns what was seen before each key and at the end."""
-    board = Board(keys, can_ask)
+    board = board or Board(keys, can_ask)
     desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
     board.app = desk.app
     for _ in desk.steps():

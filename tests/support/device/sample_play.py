@@ -52,9 +52,7 @@ def left(rack, laid):
 def give(game, player, text):
     """Put other tiles on a player's rack. The bag does not change."""
     rack = game.racks[player]
-    rack.remove(rack.tiles())
-    for tile in game.tileset.parse(text):
-        rack.add(tile)
+    rack.hold(game.tileset.parse(text))
 
 
 def lay(game, rack, row, col, text, step=1):

@@ -1,4 +1,5 @@
-"""Games with challenges, a clock and other boards at the desk: begun, saved, gone on with."""
+"""Games at the desk: with challenges, a clock and other boards they are begun, saved and resumed. What cannot be read
+in one is told, and an error of the program ends it."""
 
 import json
 
@@ -10,7 +11,8 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events
-from sample_desk import LEXICON, run, text
+from sample_desk import LEXICON, MACHINES, Board, run, text
+from sample_failing import raised
 from sample_files import remove_written
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
@@ -69,3 +71,69 @@ def test_the_set_up_begins_such_games_and_they_are_remembered():
     assert (kept["squares"], kept["check"], kept["minutes"], kept["rack"]) == ("small", "double", 5, 7)
     seen = run(("--lexicon", LEXICON), DOWN, SELECT)
     assert all(line in seen[-1] for line in ("Check: double", "Board: small", "Clock: 5 min")), seen
+
+
+SELECT, BACK = events.SELECT, events.BACK
+
+
+class Failing(Board):
+    """A board on which `fail(screen)` is called once, after two turns of the first game."""
+
+    def __init__(self, fail, *keys, can_ask=True):
+        Board.__init__(self, keys, can_ask)
+        self._fail = fail
+
+    def poll(self, wait_ms):
+        screen = self.app.stack[0]
+        if self._fail and hasattr(screen, "game") and len(screen.game.history) == 2:
+            fail, self._fail = self._fail, None
+            fail(screen)
+        return Board.poll(self, wait_ms)
+
+
+class Unreadable:
+    """Takes the place of a lexicon's file, and cannot be read."""
+
+    def seek(self, at):
+        raise OSError(5)
+
+    close = seek
+
+
+def _no_page(screen):
+    store = screen.lexicon.store
+    store._file = Unreadable()  # reading the flash fails
+    store.forget()
+
+
+def _no_module(screen):
+    raise OSError(5)
+
+
+def _no_sentence(screen):
+    raise KeyError("a slip")
+
+
+def _on_failing(fail, *keys, can_ask=True):
+    arguments = MACHINES + ("--mode", "paged", "--pool-bytes", "1024")
+    return run(arguments, board=Failing(fail, *keys, can_ask=can_ask))
+
+
+def test_what_cannot_be_read_in_a_game_is_told_and_the_game_goes_on():
+    for fail, said in (_no_page, "cannot be read: copy the whole folder"), (_no_module, "files cannot be read"):
+        remove_written()
+        seen = _on_failing(fail, BACK)
+        assert said in text(seen[0]) and seen[1][0] == "Continue", seen
+        assert len(Records("game").read()) > 32
+        remove_written()
+        seen = _on_failing(fail, BACK, SELECT)
+        assert seen[1][0] == "Continue" and ("Winner" in text(seen[2]) or "draw" in text(seen[2])), seen
+        assert Records("game").read() == b""  # empty: the game was played to its end
+
+
+def test_what_is_no_sentence_or_can_be_told_to_nobody_ends_the_program():
+    for fail, can_ask, name in (_no_sentence, True, "KeyError"), (_no_page, False, "LexiconError"):
+        remove_written()
+        error = raised(Exception, _on_failing, fail, BACK, can_ask=can_ask)
+        assert type(error).__name__ == name, error
+        assert len(Records("game").read()) > 32
