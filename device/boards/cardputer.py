@@ -7,6 +7,7 @@ import time
 
 from esp32 import Partition
 from machine import PWM, SPI, Pin
+from picorack.hw import template
 from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
@@ -47,11 +48,7 @@ def _events():
     return bytes(events)
 
 
-class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
-
-    flash: the block device of the file system at "/"."""
-
+class Board(template.Board):
     flash = (Partition.find(Partition.TYPE_DATA, label="vfs") or [None])[0]
 
     def __init__(self, size=None, mono=False):
@@ -64,9 +61,3 @@ class Board:
         columns = [Pin(pin, Pin.IN, Pin.PULL_UP) for pin in COLUMNS]
         inputs = Keys(time, (Matrix(time, selects, columns, _events()),), has_letters=True)
         self.keys = Handheld(time, inputs, self.display, how, light)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.display.off()

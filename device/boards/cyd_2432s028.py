@@ -9,6 +9,7 @@ import time
 
 from esp32 import Partition
 from machine import PWM, SPI, Pin
+from picorack.hw import template
 from picorack.hw.buttons import Buttons
 from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, SELECT
@@ -43,11 +44,7 @@ TOUCH = (200, 3700, 240, 3800)  # readings at the left, right, top and bottom ed
 BOOT = 0
 
 
-class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
-
-    flash: the block device of the file system at "/"."""
-
+class Board(template.Board):
     flash = (Partition.find(Partition.TYPE_DATA, label="vfs") or [None])[0]
 
     def __init__(self, size=None, mono=False):
@@ -71,9 +68,3 @@ class Board:
 
         pointing = Pointing(app, Finder(app))
         self._touch.clicked, self._touch.let_go = pointing.click, pointing.let_go
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.display.off()

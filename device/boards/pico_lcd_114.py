@@ -3,6 +3,7 @@
 import time
 
 from machine import PWM, SPI, Pin
+from picorack.hw import template
 from picorack.hw.buttons import Buttons
 from picorack.hw.handheld import Handheld, held
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP, ZOOM
@@ -36,11 +37,7 @@ KEYS = (  # pin, key, and what it means when held
 )
 
 
-class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
-
-    flash: the block device of the file system at "/"."""
-
+class Board(template.Board):
     flash = Flash()
 
     def __init__(self, size=None, mono=False):
@@ -53,9 +50,3 @@ class Board:
         pins = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, hold) for pin, key, hold in keys(how["turn"], KEYS)]
         inputs = Keys(time, (Buttons(time, pins),))
         self.keys = Handheld(time, inputs, self.display, how, light)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.display.off()

@@ -8,6 +8,7 @@ panel takes 16 bits a pixel on SPI: zenodante/PicoCalc-micropython-driver, picoc
 import time
 
 from machine import I2C, PWM, SPI, Pin
+from picorack.hw import template
 from picorack.hw.handheld import Handheld, chirp, held
 from picorack.hw.keys import Keys
 from picorack.hw.light import Light
@@ -34,11 +35,7 @@ KEYBOARD_SCL = 7
 BUZZER = 26  # the left loudspeaker
 
 
-class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
-
-    flash: the block device of the file system at "/"."""
-
+class Board(template.Board):
     flash = Flash()
 
     def __init__(self, size=None, mono=False):
@@ -51,9 +48,3 @@ class Board:
         sound = chirp(PWM(Pin(BUZZER), freq=1000, duty_u16=0), time.sleep_ms) if how["sound"] else None
         inputs = Keys(time, (PicoCalcKeys(time, i2c),), has_letters=True)
         self.keys = Handheld(time, inputs, self.display, how, light, sound)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.display.off()

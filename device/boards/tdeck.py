@@ -7,6 +7,7 @@ import time
 
 from esp32 import Partition
 from machine import I2C, SPI, Pin
+from picorack.hw import template
 from picorack.hw.buttons import Buttons
 from picorack.hw.handheld import Handheld, held
 from picorack.hw.i2c_keyboard import I2CKeyboard
@@ -38,11 +39,7 @@ ROLLS = ((3, UP), (15, DOWN), (1, LEFT), (2, RIGHT))
 CLICK = 0
 
 
-class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
-
-    flash: the block device of the file system at "/"."""
-
+class Board(template.Board):
     flash = (Partition.find(Partition.TYPE_DATA, label="vfs") or [None])[0]
 
     def __init__(self, size=None, mono=False):
@@ -56,9 +53,3 @@ class Board:
         ball = Trackball([(Pin(pin, Pin.IN, Pin.PULL_UP), key) for pin, key in ROLLS])
         click = Buttons(time, ((Pin(CLICK, Pin.IN, Pin.PULL_UP), SELECT, BACK),))
         self.keys = Handheld(time, Keys(time, (keyboard, ball, click), has_letters=True), self.display, held())
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.display.off()

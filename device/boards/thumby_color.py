@@ -8,6 +8,7 @@ src/display/engine_display_driver_rp2_gc9107.c.
 import time
 
 from machine import PWM, SPI, Pin
+from picorack.hw import template
 from picorack.hw.buttons import Buttons
 from picorack.hw.gc9107 import GC9107
 from picorack.hw.handheld import Handheld, held
@@ -44,11 +45,7 @@ KEYS = (  # pin, key, and what it means when held
 )
 
 
-class Board:
-    """display, keys; `with` switches the panel on and off. size, mono: for boards that can choose.
-
-    flash: the block device of the file system at "/"."""
-
+class Board(template.Board):
     flash = Flash()
 
     def __init__(self, size=None, mono=False):
@@ -61,9 +58,3 @@ class Board:
         pins = [(Pin(pin, Pin.IN, Pin.PULL_UP), key, hold) for pin, key, hold in keys(how["turn"], KEYS)]
         inputs = Keys(time, (Buttons(time, pins),))
         self.keys = Handheld(time, inputs, self.display, how, light)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        self.display.off()

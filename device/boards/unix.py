@@ -9,10 +9,11 @@ import termios
 
 from picorack.hosts import tty
 from picorack.hosts.terminal import Terminal, TerminalError, fit
+from picorack.hw import template
 
 
-class Board:
-    """display, keys; `with` holds the terminal. size: (width, height) of the canvas or None; mono: one bit a pixel."""
+class Board(template.Board):
+    """The `with` holds the terminal."""
 
     can_leave = True
     words_from = "picorack play --lang "

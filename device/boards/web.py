@@ -6,14 +6,13 @@
 import browser
 import framebuf
 from picorack.hosts.colours import rgb565
+from picorack.hw import template
 from uctypes import addressof
 
 _POINTED = (-1, -2)  # instead of an event: the button or the finger was pressed, was let go
 
 
-class Board:
-    """display, keys. size: (width, height) of the canvas; mono: one bit a pixel"""
-
+class Board(template.Board):
     shows_draw = True
     words_from = ""  # a visitor cannot get more: the page says which words it has
 
@@ -30,15 +29,9 @@ class Board:
         self.keys.pointing = Pointing(app, Finder(app))
         self.display.teller = Teller(app)
 
-    def __enter__(self):
-        return self
 
-    def __exit__(self, *exc):
-        pass
-
-
-class Display:
-    """A display (see ui/drawing/canvas.py) whose pixels the page shows.
+class Display(template.Display):
+    """A display whose pixels the page shows.
 
     teller: tells in words what is shown; None before there are screens
     """
@@ -63,12 +56,9 @@ class Display:
                 browser.name(*named)
             browser.tell(*self.teller.told())
 
-    def forget(self):
-        """Does nothing here: the page shows whatever it is sent."""
 
-
-class Keys:
-    """An input (see ui/events.py), which never waits. pointing: the Pointing that obeys pointers"""
+class Keys(template.Input):
+    """An input, which never waits. pointing: the Pointing that obeys pointers"""
 
     points = True
 

@@ -33,7 +33,7 @@ _OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leav
 # (ui/screens/board_line.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "drawing/large_letters", "drawing/tall_text", "game/dealt", "core/own_board", "game/boards",
-                  "game/contest", "game/contested_loop", "game/game_clock", "screens/contested_game",
+                  "game/contest", "game/challenges", "game/game_clock", "screens/challenging",
                   "screens/board_line", "lexicon/mapped", "core/parsing", "turn/pointing",
                   "turn/finding", "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
 # Extras have no room there either; this opens two of them.

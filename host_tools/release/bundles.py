@@ -44,7 +44,9 @@ _BUNDLES = {
     "picorack.game.referee": ("game.referee",),
     "picorack.ui.screens.pages": ("ui.screens.pages",),
     "picorack.ui.turn.hand": ("ui.turn.hand",),
-    "picorack.ui.screens.timed_game": ("ui.screens.timed_game", "game.clock"),
+    "picorack.ui.turn.timing": ("ui.turn.timing", "game.clock"),
+    "picorack.ui.screens.challenging": ("ui.screens.challenging", "game.challenges"),
+    "picorack.hw.handheld": ("hw.handheld", "hw.keys"),
 }
 
 

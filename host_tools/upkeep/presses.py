@@ -13,6 +13,7 @@ from picorack.core.tiles import TileSet
 from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
+from picorack.hw.template import Input
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
@@ -54,7 +55,7 @@ class _Passes:
         return False
 
 
-class _Keys:
+class _Keys(Input):
     """An input that nothing comes from: keys are handed to the app."""
 
     def __init__(self, has_letters):

@@ -90,7 +90,7 @@ SCRIPTS = (
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
 _COST_OF = SCRIPTS[2]
-_PARTS = {"entry", "pages", "board_line", "timed_game"}
+_PARTS = {"board_line", "challenging", "entry", "pages"}
 
 
 def played(script, size, device, cost=False):

@@ -8,7 +8,7 @@ from picorack.core.move import PASS, make
 from picorack.game import turn_loop
 from picorack.game.clock import Clock
 from picorack.game.game import Game
-from picorack.game.game_clock import GameClock, clocked
+from picorack.game.game_clock import GameClock
 from picorack.game.limits import MOST_USED
 from picorack.game.turn_loop import TurnLoop
 from picorack.lexicon.lexicon import Lexicon
@@ -59,8 +59,8 @@ def _play(seed, lexicon):
     setup = {"players": "h,h", "lexicon": LEXICON, "minutes": minutes, "seconds": seconds}
     game = Game(lexicon.tileset, ["Ada", "Eve"], seed)
     limit = Clock(seconds, jumping.ticks_ms) if seconds else None
-    loop = clocked(TurnLoop)(game, [None, None], clock=GameClock(setup, game, limit, jumping.ticks_ms))
-    hears = _Hears()
+    loop = TurnLoop(game, [None, None], clock=GameClock(setup, game, limit, jumping.ticks_ms))
+    hears = loop.clock.listener = _Hears()
     loop.begin(hears)
     for _ in range(40):
         jumping.jump()
@@ -128,8 +128,9 @@ def test_what_was_used_stays_within_what_a_saved_game_may_hold():
     game = Game(lexicon.tileset, ["A", "B"], 1)
     game.turn = game.first = 0
     clock = GameClock(setup, game, None, lambda: now[0])
+    clock.listener = _Hears()
     clock.start()
     for ms in 3, 4, 5, 90_000:
         now[0] += ms
-        clock.look(_Hears())
+        clock.look()
     assert setup["used"] == [MOST_USED, 0]

@@ -5,6 +5,7 @@ import os
 from picorack.app import lexicons
 from picorack.app.desk import Desk
 from picorack.app.options import chosen, system_language
+from picorack.hw import template
 from picorack.ui import events, texts
 from sample_descriptions import sealed
 from sample_desk import LEXICON, Board, run, text
@@ -106,7 +107,7 @@ def test_before_a_game_that_begins_at_once_it_is_said_too():
 
 @_with_lexicons
 def test_a_board_says_how_its_words_are_got():
-    class Handheld:
+    class Handheld(template.Board):
         display = Board(()).display
         keys = Board(())
 

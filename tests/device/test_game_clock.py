@@ -4,7 +4,7 @@ from picorack.core.move import PASS, make
 from picorack.core.tiles import TileSet
 from picorack.game.clock import Clock
 from picorack.game.game import Game
-from picorack.game.game_clock import GameClock, clocked
+from picorack.game.game_clock import GameClock
 from picorack.game.turn_loop import TurnLoop
 from sample_play import gcg_lines, give
 from sample_tiles import ENGLISH
@@ -27,8 +27,8 @@ def _begun(time, *machines, seconds=0, used=None):
     game.turn = game.first = 0
     limit = Clock(seconds, lambda: time.ms) if seconds else None
     clock = GameClock(setup, game, limit, lambda: time.ms)
-    loop = clocked(TurnLoop)(game, list(machines), clock=clock)
-    listener = Hears(game)
+    loop = TurnLoop(game, list(machines), clock=clock)
+    listener = clock.listener = Hears(game)
     loop.begin(listener)
     return game, loop, listener, setup
 
@@ -124,7 +124,7 @@ def test_overtime_costs_ten_points_for_each_minute_that_has_begun():
         assert list(game.adjustments) == [-10, -1]
         assert list(game.scores) == [-10 - points[0], -1 - points[1]]
         game.overtime[0] += 1
-        loop.clock.settle()  # once
+        loop.clock.turn_over()  # once
         assert list(game.scores) == [-10 - points[0], -1 - points[1]]
 
 

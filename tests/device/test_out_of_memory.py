@@ -169,7 +169,7 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
     failing.left = 100
     table.press()
     assert table.app.stack == [table.screen]
-    assert table.screen.said == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
+    assert table.screen.message == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
     failing.left = 0
     table.press(events.BACK)
     assert not table.app.is_top(table.screen)
@@ -178,7 +178,7 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
 def test_a_game_that_is_over_and_cannot_be_drawn_does_not_try_for_ever():
     table = Table("61")
     Spent(table.loop.hint_player, "free_memory", 1, 1000)
-    failing = Failing(table.screen.line, "draw", 1, 1000)
+    failing = Failing(table.screen.scores, "draw", 1, 1000)
     failing.left = 0
     while not table.game.over:
         table.game.accept(make(PASS))
@@ -193,7 +193,7 @@ def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
         (events.BACK, "app", "open"),
         (events.ENTER, "game", "check"),
         (events.ENTER, "game", "accept"),
-        (events.ENTER, "line", "draw"),
+        (events.ENTER, "scores", "draw"),
         (events.ENTER, "hand", "begin"),
     ):
         table = Table("ca")

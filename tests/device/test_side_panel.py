@@ -1,11 +1,10 @@
 """What stands in a wide column beside the board."""
 
-from picorack.app.table import furnished
 from picorack.core.board import CENTRE, PREMIUMS, square
 from picorack.ui import events, texts
 from picorack.ui.views.panel import Scores
 from picorack.ui.views.side_panel import SidePanel, unseen
-from sample_table import SIZES, Anything, Table
+from sample_table import SIZES, Table
 
 
 def test_which_sizes_have_a_column():
@@ -50,7 +49,7 @@ def test_a_play_that_is_withdrawn_is_told():
             size=(320, 240, False),
             validate=False,
             machines=[None, None],
-            furnished=lambda game: furnished({"check": "double"}, game, Anything()),
+            setup={"check": "double"},
         )
         while empty and len(table.game.bag):
             table.game.bag.draw()

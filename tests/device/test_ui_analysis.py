@@ -47,7 +47,7 @@ def test_pages_say_what_the_review_found():
         left = []
         stage, screen = _opened(game, generator, left)
         app = stage.app
-        assert len(app.stack) == 1 and app.stack[0] is not screen
+        assert app.stack[:-1] == [screen] and app.base() == 1
         assert stage.lines() == ["Analysis", "0/%d %s" % (len(game.history), spec)]
         stage.press()
         assert stage.lines()[0] == "Points lost" and stage.lines()[-1] == "1/%d %s" % (len(game.history) + 1, spec)
@@ -106,7 +106,7 @@ def test_it_can_be_left_before_all_is_judged():
     game, generator = _over()
     left = []
     stage, screen = _opened(game, generator, left)
-    stage.app.stack[0].idle()
+    stage.top().idle()
     stage.app.key(events.RIGHT)  # there is no other page yet
     assert stage.lines()[0] == "Analysis"
     stage.app.key(events.SELECT)
@@ -138,4 +138,4 @@ def test_where_memory_runs_out_it_goes_on():
     analysis._review.step = fails
     generator.lexicon.store.shrink = lambda: True
     stage.press()
-    assert len(failed) == 3 and stage.app.stack[0] is analysis and stage.lines()[0] == "Points lost"
+    assert len(failed) == 3 and stage.top() is analysis and stage.lines()[0] == "Points lost"

@@ -22,7 +22,7 @@ def test_when_the_time_is_up_the_turn_is_a_pass():
     time.ms = 30_000
     table.press()
     assert table.says() == "P0: time is up"  # though others have moved since then
-    assert table.screen.said == "P2: passed"
+    assert table.screen.message == "P2: passed"
     table.press(SELECT)
     assert table.app.is_top(table.screen)
     assert table.game.history.move(0)[0] == PASS and len(table.game.history) == 3

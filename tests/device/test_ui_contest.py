@@ -1,16 +1,13 @@
 """Challenges and the clock of a game on the screen."""
 
-from picorack.app.table import furnished
 from picorack.core.board import CENTRE
 from picorack.core.move import OUTCOME, PASS, WITHDRAWN
 from picorack.game.clock import Clock
-from picorack.game.game_clock import GameClock, clocked
-from picorack.game.turn_loop import TurnLoop
+from picorack.game.game_clock import GameClock
 from picorack.ui import events
 from picorack.ui.drawing import faces
-from picorack.ui.screens.timed_game import TimedGameScreen
 from sample_play import empty_bag, give
-from sample_table import SIZES, Anything, Passes, Table
+from sample_table import SIZES, Passes, Table
 from sample_turns import Time
 
 UP, DOWN, SELECT, BACK, ENTER = events.UP, events.DOWN, events.SELECT, events.BACK, events.ENTER
@@ -18,9 +15,7 @@ UP, DOWN, SELECT, BACK, ENTER = events.UP, events.DOWN, events.SELECT, events.BA
 
 def _table(rule, *machines, size=(128, 128, False), **setup):
     setup["check"] = rule
-    return Table(
-        validate=False, machines=list(machines), size=size, furnished=lambda game: furnished(setup, game, Anything())
-    )
+    return Table(validate=False, machines=list(machines), size=size, setup=setup)
 
 
 def test_words_are_not_checked_when_they_are_played_nor_looked_up_before():
@@ -46,7 +41,7 @@ def test_a_word_is_taken_back():
         assert table.game.turn == 1 and table.game.board.cells[CENTRE] == 0 and table.game.scores[0] == 0
         assert table.screen.board_view.states[CENTRE] == faces.SETTLED
         table.press(SELECT)
-        assert table.screen.said == "P0: taken back" and table.screen.hand.is_mine()
+        assert table.screen.message == "P0: taken back" and table.screen.hand.is_mine()
         assert table.is_painted_whole(), size
 
 
@@ -91,7 +86,7 @@ def test_a_machine_takes_no_wrong_word():
     assert "ZED" in table.says() and "taken back" in table.says()
     assert table.game.history.move(0)[OUTCOME] == WITHDRAWN and table.game.board.cells[CENTRE] == 0
     table.press(SELECT)
-    assert table.screen.said == "P1: passed" and table.screen.hand.is_mine()
+    assert table.screen.message == "P1: passed" and table.screen.hand.is_mine()
     table.press("9")
     assert table.lines()[2:] == ["P1: passed", "P0: taken back"]
 
@@ -126,24 +121,24 @@ def test_the_question_comes_back_where_memory_ran_out():
 
 
 def test_the_set_up_says_what_is_loaded():
-    def kinds(**setup):
-        loop, screen, clock = furnished(setup, table.game, Anything())
-        return [loop.__name__, screen.__name__, clock and type(clock).__name__]
+    def rules(**setup):
+        loop = Table(setup=setup).loop
+        kinds = [type(rule).__name__ for rule in (loop.clock, loop.challenges) if rule]
+        return kinds + ["passes"] if loop.clock and loop.clock.passes else kinds
 
-    table = Table()
-    assert kinds() == kinds(check=1, seconds=0, minutes=0) == ["TurnLoop", "GameScreen", None]
-    assert kinds(seconds=5) == ["TurnLoop", "TimedGameScreen", "Clock"]
-    assert kinds(seconds=5, late="pass") == ["PassingLoop", "TimedGameScreen", "Clock"]
-    assert kinds(minutes=5) == ["ClockedLoop", "TimedGameScreen", "GameClock"]
-    assert kinds(check="five") == ["ContestedLoop", "ContestedGameScreen", None]
-    assert kinds(check="five", minutes=5, seconds=5, late="pass")[2] == "GameClock"
+    assert rules() == rules(check=1, seconds=0, minutes=0, late="pass") == []
+    assert rules(seconds=5) == rules(seconds=5, late="best") == ["Clock"]
+    assert rules(seconds=5, late="pass") == ["Clock", "passes"]
+    assert rules(minutes=5) == ["GameClock"]
+    assert rules(check="five") == ["Challenges"]
+    assert rules(check="five", minutes=5, seconds=5, late="pass") == ["GameClock", "Challenges", "passes"]
 
 
 def _timed(time, minutes=1, size=(128, 128, False), machines=None):
-    def furnish(game):
-        return clocked(TurnLoop), TimedGameScreen, GameClock({"minutes": minutes}, game, None, lambda: time.ms)
+    def clock(game):
+        return GameClock({"minutes": minutes}, game, None, lambda: time.ms)
 
-    return Table(machines=machines or [None, Passes()], size=size, furnished=furnish)
+    return Table(machines=machines or [None, Passes()], size=size, clock=clock)
 
 
 def test_the_clock_of_the_game_is_shown():
@@ -161,10 +156,10 @@ def test_the_clock_of_the_game_is_shown():
 
 
 def test_both_clocks_are_shown():
-    def furnish(game):
-        return clocked(TurnLoop), TimedGameScreen, GameClock({"minutes": 10}, game, Clock(30, lambda: 0), lambda: 0)
+    def clock(game):
+        return GameClock({"minutes": 10}, game, Clock(30, lambda: 0), lambda: 0)
 
-    assert Table(furnished=furnish).screen.clock == "0:30 10:00"
+    assert Table(clock=clock).screen.clock == "0:30 10:00"
 
 
 def test_the_result_says_what_overtime_cost():

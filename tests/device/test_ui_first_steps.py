@@ -23,7 +23,7 @@ def _with_keys(table):
     """The same table, of a board without a keyboard."""
     table.app.keys.has_letters = False
     table.screen.hand.steps = FirstSteps(table.screen.hand)
-    table.screen.said = table.screen.hand.greeting()
+    table.screen.message = table.screen.hand.greeting()
     return table
 
 
@@ -38,71 +38,71 @@ def _press(table, *keys):
 def test_each_step_follows_from_the_game():
     table = Table(size=_LARGE)
     screen = table.screen
-    assert screen.said == "1/3 Type a word"
+    assert screen.message == "1/3 Type a word"
     table.press(events.LEFT, events.RIGHT)
-    assert screen.said == "1/3 Type a word"
+    assert screen.message == "1/3 Type a word"
     table.press("c")
-    assert screen.said == "2/3 Enter: play"
+    assert screen.message == "2/3 Enter: play"
     table.press(events.DELETE)
-    assert screen.said == "1/3 Type a word"
+    assert screen.message == "1/3 Type a word"
     table.press("cats", events.ENTER)
-    assert screen.said == "Pico: passed"  # the machine's word stays until the human acts
+    assert screen.message == "Pico: passed"  # the machine's word stays until the human acts
     table.press(events.LEFT)
-    assert screen.said == "3/3 Esc: menu, hints"
+    assert screen.message == "3/3 Esc: menu, hints"
     table.press(events.DELETE, "d")
-    assert screen.said == "3/3 Esc: menu, hints"
+    assert screen.message == "3/3 Esc: menu, hints"
     assert table.app.guides
 
 
 def test_where_a_machine_begins_the_first_step_is_told_at_once():
     table = Table(size=_LARGE, machines=[Passes(), None])
     table.press(events.LEFT)
-    assert table.screen.said == "1/3 Type a word" and len(table.game.history) == 1
+    assert table.screen.message == "1/3 Type a word" and len(table.game.history) == 1
     table = Table(size=_LARGE, machines=[Passes(), None])
     while table.loop.thinker:
         table.screen.idle()
-    assert table.screen.said == "1/3 Type a word"
+    assert table.screen.message == "1/3 Type a word"
 
 
 def test_six_keys():
     table = _with_keys(Table(size=_LARGE))
-    assert table.screen.said == "1/3 Select: tiles"
+    assert table.screen.message == "1/3 Select: tiles"
     _press(table, events.SELECT)
-    assert table.screen.said == "1/3 Select: tiles"
+    assert table.screen.message == "1/3 Select: tiles"
     _press(table, events.SELECT, events.SELECT)
-    assert table.screen.said == "2/3 Hold Select: play"
+    assert table.screen.message == "2/3 Hold Select: play"
     _press(table, events.ENTER, events.LEFT)
-    assert table.screen.said == "3/3 Back: menu, hints"
+    assert table.screen.message == "3/3 Back: menu, hints"
 
 
 def test_the_menu_ends_them_for_good():
     for keys in ((events.BACK,), ("c", events.BACK), ("4",)):
         table = Table(size=_LARGE)
         remembered = []
-        table.app.remember = lambda kept=remembered, app=table.app: kept.append(app.guides)
+        table.app.keep = lambda kept=remembered, app=table.app: kept.append(app.guides)
         table.press(*keys)
-        assert remembered == [False] and table.screen.hand.steps is None and table.screen.said == ""
+        assert remembered == [False] and table.screen.hand.steps is None and table.screen.message == ""
         table.app.bare()
         table.press("cat")
-        assert table.screen.said == ""
+        assert table.screen.message == ""
 
 
 def test_back_from_the_rack_does_not_end_them():
     table = _with_keys(Table(size=_LARGE))
     _press(table, events.SELECT, events.BACK)
-    assert table.screen.hand.steps and table.screen.said == "1/3 Select: tiles"
+    assert table.screen.hand.steps and table.screen.message == "1/3 Select: tiles"
 
 
 def test_the_second_turn_ends_them_for_good():
     table = Table("cat", events.ENTER, size=_LARGE)
     table.press(events.DOWN, events.DOWN)
-    assert table.screen.said.startswith("3/3") and table.app.guides
+    assert table.screen.message.startswith("3/3") and table.app.guides
     table.screen.loop.play(make(PASS))
     while table.loop.thinker:
         table.screen.idle()
     assert not table.app.guides and table.screen.hand.steps is None
     table.press(events.LEFT)
-    assert table.screen.said == "Pico: passed"
+    assert table.screen.message == "Pico: passed"
 
 
 def test_a_later_game_has_none():
@@ -184,7 +184,7 @@ def test_each_step_has_room_in_every_language():
                     assert all(steps._texts), (code, size)
                     table.app.key(events.SELECT)
                     table.app.key(events.SELECT)
-                    said = table.screen.said
+                    said = table.screen.message
                     assert said == steps._texts[1]
                     room = size[0] - first_steps.width(table.app.layout, table.screen.hand.points)
                     assert first_steps.width(table.app.layout, said) <= room, (code, size, said)
@@ -194,10 +194,10 @@ def test_each_step_has_room_in_every_language():
 
 def test_beside_a_clock_only_what_has_room():
     table = Table(size=(84, 48, True), clock=Clock(30))
-    assert table.screen.said == "Type a word"
+    assert table.screen.message == "Type a word"
     table = _with_keys(table)
     _press(table, events.SELECT, events.SELECT)
-    assert table.screen.said == ""
+    assert table.screen.message == ""
 
 
 def test_moving_the_cursor_allocates_nothing():

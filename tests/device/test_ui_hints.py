@@ -179,7 +179,7 @@ class _Table(Stage):
         self.loop = TurnLoop(self.game, machines, Greedy(generator, 20))
         self.screen = GameScreen(self.app, self.loop, lambda game: "x")
         if setup:
-            self.screen.hint_limit = HintLimit(setup, self.game, self.keep)
+            self.screen.hand.hint_limit = HintLimit(setup, self.game, self.keep)
         self.app.open(self.screen)
 
     def keep(self, game):
@@ -214,7 +214,7 @@ def test_hints_in_the_row_the_column_and_through_the_square_of_the_cursor():
         for i in range(count):
             assert _is(hints.move(i), kind, row, col, b""), kind
         table.press("2")  # the next hint
-        assert table.screen.said.startswith("%d/%d: " % (min(2, count), count))
+        assert table.screen.message.startswith("%d/%d: " % (min(2, count), count))
 
 
 def test_a_hint_may_be_an_exchange():
@@ -225,10 +225,10 @@ def test_a_hint_may_be_an_exchange():
     count = table.loop.hint_player.moves.count + 1
     move = table.loop.hint_player.best(table.game)
     text = table.game.tileset.text(tiles(move))
-    assert move[0] == EXCHANGE and table.screen.said == "Exchange %s" % text
+    assert move[0] == EXCHANGE and table.screen.message == "Exchange %s" % text
     assert not _laid(table) and setup["hinted"][table.game.turn] == 1 and count > 1
     table.press("2")
-    assert table.screen.said.startswith("2/%d: " % count) and _laid(table)
+    assert table.screen.message.startswith("2/%d: " % count) and _laid(table)
     for i in range(count):
         assert hint(table.loop.hint_player, table.game, i)[1:] == (i, count)
     assert hint(table.loop.hint_player, table.game, count)[0] == move
@@ -249,9 +249,9 @@ def test_the_line_says_whose_hints_these_are():
     for folder, spec in ((CHAMPION, "champion"), (SMALL, "master")):
         table = _Table(folder=folder)
         table.press("2")
-        if table.screen.said.startswith("Exchange"):  # the second hint is a placement, which has room for it
+        if table.screen.message.startswith("Exchange"):  # the second hint is a placement, which has room for it
             table.press("2")
-        assert table.screen.said.endswith(" (%s)" % spec) and table.loop.hint_player.spec == spec
+        assert table.screen.message.endswith(" (%s)" % spec) and table.loop.hint_player.spec == spec
 
 
 def test_hints_of_marked_tiles_alone():
@@ -260,7 +260,7 @@ def test_hints_of_marked_tiles_alone():
     table.press(*[events.SELECT, events.RIGHT] * 5, events.BACK)
     rack = table.game.racks[table.game.turn].tiles()
     hints = table.loop.hint_player.moves
-    assert hints.count and table.screen.said.startswith("1/"), (hints.count, table.screen.said)
+    assert hints.count and table.screen.message.startswith("1/"), (hints.count, table.screen.message)
     for i in range(hints.count):
         move = hints.move(i)
         assert _lays(bytes(move[:7]) + bytes(tiles(move)), rack[:5]) and score(move)
@@ -275,7 +275,7 @@ def test_a_game_allows_so_many_hints():
     table = _Table(setup)
     player = table.game.turn
     table.press("2")
-    assert table.screen.said.startswith("1/") and setup["hinted"][player] == 1
+    assert table.screen.message.startswith("1/") and setup["hinted"][player] == 1
     table.press("2", *_menu(_ROW, True))
     assert setup["hinted"][player] == 3 and setup["hinted"][1 - player] == 0
     for keys in (["2"], _menu(_COLUMN, bool(_laid(table)))):
@@ -305,7 +305,7 @@ def test_each_hint_is_saved_from_the_second_turn_on():
     for turns, kept in ((0, []), (4, [4, 4])):
         table = _Table({"hints": 3}, turns=turns)
         table.press("2", "2")
-        assert table.screen.said.startswith("2/") and table.kept == kept
+        assert table.screen.message.startswith("2/") and table.kept == kept
 
 
 def test_a_hint_that_cannot_be_saved_is_told():
@@ -314,6 +314,6 @@ def test_a_hint_that_cannot_be_saved_is_told():
 
     setup = {"hints": 3}
     table = _Table(setup)
-    table.screen.hint_limit = HintLimit(setup, table.game, refuse)
+    table.screen.hand.hint_limit = HintLimit(setup, table.game, refuse)
     table.press("2")
-    assert "no room" in table.screen.said and _laid(table) and setup["hinted"][table.game.turn] == 1
+    assert "no room" in table.screen.message and _laid(table) and setup["hinted"][table.game.turn] == 1

@@ -44,13 +44,13 @@ class Result(Stage):
         return list(self.page.box.lines)
 
     def works(self):
-        """Does it stand in for the screen's idle()?"""
-        return "idle" in self.screen.__dict__
+        """Is what was missed yet to be found?"""
+        return getattr(self.page, "seeks", False)
 
     def finish(self):
         """Let it think to the end. Returns how many steps that took."""
         steps = 0
-        while self.screen.idle() == 0:
+        while self.page.idle() == 0:
             steps += 1
         return steps
 
@@ -125,7 +125,7 @@ def _open_with(result, **changes):
     end.import_once = lambda name: missed if name.endswith("missed") else own(name)
     try:
         result.open()
-        result.screen.idle()
+        result.page.idle()
     finally:
         end.import_once = own
 
@@ -137,15 +137,21 @@ class _Module:
 
 
 def test_the_screen_stays_alive():
-    """Nothing is judged before the page is seen; a key that leaves it ends the work."""
+    """Nothing is judged before all that follows the game is done and the page is seen; a key that leaves it ends the
+    work."""
     result = Result()
     before = result.lines()
     assert "Missed" not in " ".join(before) and result.works()
-    result.screen.idle()
+    result.loop.followed -= 1
+    assert result.page.idle() is None and result.lines() == before and result.works()
+    result.loop.followed += 1
+    result.page.idle()
     assert "Missed: ..." in result.lines()
     result.app.key(events.SELECT)
     assert result.app.stack[-1] is not result.page
-    assert result.screen.idle() != 0 and not result.works()
+    lines = result.lines()
+    result.press()
+    assert result.page not in result.app.stack and result.lines() == lines and not result.screen.hand.missed
 
 
 def test_it_is_kept_for_the_next_time():
@@ -189,19 +195,9 @@ def test_what_it_needs_may_be_removed():
     assert not result.works() and len(result.lines()) == 4
 
 
-class _Short:
-    """A heap with little free."""
-
-    def collect(self):
-        pass
-
-    def mem_free(self):
-        return 20_000
-
-
 def test_where_little_memory_is_free_nothing_is_judged():
     result = Result(seek=False)
-    _open_with(result, gc=_Short())
+    _open_with(result, free_bytes=lambda: 20_000)
     assert not result.works() and len(result.lines()) == 4
 
 
@@ -210,7 +206,7 @@ def test_where_memory_runs_out():
     for frees in (True, False):
         result = Result()
         before = result.lines()
-        result.screen.idle()
+        result.page.idle()
         result.generator.lexicon.store.shrink = lambda frees=frees: frees
         visit, failed = result.generator.step, []
 

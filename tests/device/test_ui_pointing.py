@@ -300,7 +300,7 @@ def test_the_greeting_and_help_tell_of_taps():
     assert touched.hand.greeting() == "1/3 Tap tile and square"
     touched.tap_now(touched.place(0))
     touched.tap_now(touched.square(CENTRE))
-    assert touched.screen.said == "2/3 Double tap: play"
+    assert touched.screen.message == "2/3 Double tap: play"
     touched.app.key(events.HELP)
     touched.app.key(events.SELECT)
     assert touched.table.says().startswith("Tap a tile, then a square") and "Back" not in touched.table.says()

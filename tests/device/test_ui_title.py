@@ -62,7 +62,7 @@ class Desk(Stage):
     def extra(self, line):
         self.asked.append(line)
 
-    def wanted(self, what):
+    def switch_to(self, what):
         self.asked.append(what)
 
     def language(self, code):

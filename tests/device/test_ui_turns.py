@@ -50,7 +50,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
     table.loop.keep = full
     table.loop.machines[1] = None
     table.press(ENTER)
-    assert table.screen.said == "Not saved: no room"
+    assert table.screen.message == "Not saved: no room"
     assert len(table.game.history) == 1
 
 
@@ -190,7 +190,7 @@ def test_who_comes_back_sees_the_last_move():
     table = Table("ca", ENTER, machines=[None, Lays(True)])
     again = GameScreen(table.app, TurnLoop(table.game, table.loop.machines))
     assert again.laid_last == table.screen.laid_last == bytes(square(row, 0) for row in range(7))
-    assert again.said == table.screen.said != ""
+    assert again.message == table.screen.message != ""
     states = again.board_view.states
     assert bytes(states) == bytes(table.screen.board_view.states) and sum(states) == 7
 
@@ -199,7 +199,7 @@ def test_a_window_shows_a_hint_from_its_beginning():
     table = Table(size=(84, 48, True))
     table.loop.hint_player = Hints()
     table.press("2")
-    assert table.screen.said == "1/1: CATSDZE (one)" and table.screen.hand.pending.count == 7
+    assert table.screen.message == "1/1: CATSDZE (one)" and table.screen.hand.pending.count == 7
     assert _in_view(table, square(7, 7)) and not _in_view(table, square(13, 7))
     assert table.is_painted_whole()
 

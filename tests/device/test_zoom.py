@@ -99,6 +99,6 @@ def test_the_window_follows_the_cursor_and_the_last_word():
 def test_a_change_is_remembered():
     table = Table()
     told = []
-    table.app.remember = lambda: told.append(table.app.layout.zoomed)
+    table.app.keep = lambda: told.append(table.app.layout.zoomed)
     table.press("+", "-", events.BACK, *[events.UP] * 4, events.SELECT)
     assert told == [True, False, False, True]  # the third time, since the menu ends the steps of a first game

@@ -106,7 +106,7 @@ def test_a_grandmaster_is_a_master_then(device):
 @pytest.mark.parametrize(
     ("options", "missing"),
     [
-        (("--check", "double"), "contested_loop"),
+        (("--check", "double"), "challenges"),
         (("--minutes", "5"), "game_clock"),
         (("--squares", "small"), "boards"),
         (("--players", "champion,m5"), "champion"),

@@ -33,6 +33,7 @@ from picorack.core.move import EXCHANGE, PASS, make
 from picorack.core.rules import RuleError
 from picorack.game.referee import checked
 from picorack.hosts.picture import Picture
+from picorack.hw import template
 from picorack.ui import events
 from soak_faults import Flash, Reads, let_reads_fail, say
 
@@ -59,13 +60,13 @@ class Watched(Desk):
         self.told_since = 0  # sentences since the last turn
         self.in_doubt = 0  # turns played since wrong bytes were read
 
-    def open_title(self, wanted):
+    def open_title(self, name):
         if self.player.is_off():
             raise PowerOff
-        if self.said:
-            say("said", self.said)
+        if self.message:
+            say("said", self.message)
             self.told_since += 1
-        Desk.open_title(self, wanted)
+        Desk.open_title(self, name)
 
     def open_game(self, resumed):
         self.reads.doubt = False
@@ -132,7 +133,7 @@ def print_gcg(name):
             say("gcg", line.rstrip("\n"))
 
 
-class Player:
+class Player(template.Board, template.Input):
     """Stands in for a board: a display, and keys that play for every human at the table."""
 
     can_leave = True
@@ -158,13 +159,13 @@ class Player:
         if not wait_ms:
             return 0
         screens = desk.app.stack
-        if not hasattr(screens[0], "game"):
+        if not screens[0].game:
             return self._at_title(desk, screens)
         game = screens[0].game
         if game.over and not desk.printed:  # no memory to keep its end in: its last turn is played again
-            desk.wanted("title")
+            desk.switch_to("title")
         elif game.over:
-            desk.wanted("play" if desk.left else "quit")
+            desk.switch_to("play" if desk.left else "quit")
         elif len(screens) > 1:  # a message, or the next player's turn
             return events.SELECT
         else:
@@ -175,15 +176,15 @@ class Player:
         if len(screens) > 1:
             return events.BACK
         if desk.told_since > _TRIES:
-            desk.wanted("quit")
+            desk.switch_to("quit")
         elif desk.kept():
-            desk.wanted("resume")
+            desk.switch_to("resume")
         else:
             say("nothing")
             for name in sorted(os.listdir()):
                 if name.endswith(".gcg"):
                     print_gcg(name)
-            desk.wanted("play" if desk.left else "quit")
+            desk.switch_to("play" if desk.left else "quit")
         return 0
 
     def _turn(self, screen, game):

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from hypothesis import given
 from hypothesis import strategies as st
 from picorack.ui.drawing.canvas import text_width
-from picorack.ui.views.panel import Line, cut
+from picorack.ui.views.panel import cut, draw_line
 
 
 def test_what_fits_stays():
@@ -38,14 +38,14 @@ class _Told:
     def fill(self, *rectangle):
         """Nothing is painted."""
 
-    def text(self, string, x, y, colour):
+    def write(self, string, x, y, colour, size):
         self.texts[string] = x
 
 
 def _line(string, points, clock):
     """{text: where it begins} on a screen of 84 pixels."""
     canvas = _Told()
-    Line(SimpleNamespace(width=84, line_y=41, line_h=7, big=False)).draw(canvas, string, points, clock)
+    draw_line(canvas, SimpleNamespace(width=84, line_y=41, line_h=7, big=False), string, points, clock)
     return canvas.texts
 
 

@@ -3,20 +3,17 @@
 import re
 
 import pytest
-from picorack.app.table import furnished
 from picorack.core.board import square
 from picorack.core.tiles import BLANK
 from picorack.game.clock import Clock
-from picorack.game.game_clock import GameClock, clocked
-from picorack.game.turn_loop import TurnLoop
+from picorack.game.game_clock import GameClock
 from picorack.hosts import text_styles
 from picorack.hosts.cells import Cells
 from picorack.hosts.terminal import TerminalError
 from picorack.hosts.text_view import TextView
 from picorack.ui import events, guide, texts
 from picorack.ui.languages.names import NAMES
-from picorack.ui.screens.timed_game import TimedGameScreen
-from sample_table import Anything, Table
+from sample_table import Table
 from sample_tiles import DIGRAPHS
 from ui.text_screen import TextScreen
 
@@ -127,11 +124,7 @@ def test_four_players():
 
 
 def test_the_clocks_have_room_beside_the_board():
-    def furnish(game):
-        clock = GameClock({"minutes": 10}, game, Clock(30, lambda: 0), lambda: 0)
-        return clocked(TurnLoop), TimedGameScreen, clock
-
-    shown = Shown("ca", furnished=furnish)
+    shown = Shown("ca", clock=lambda game: GameClock({"minutes": 10}, game, Clock(30, lambda: 0), lambda: 0))
     assert shown.screen.lines[16][:51].rstrip().endswith("  0:30 10:00")
     assert shown.table.screen.hand.points in shown.screen.lines[17] and ":" not in shown.screen.lines[17]
     shown = Shown("ca", clock=Clock(30, lambda: 0))
@@ -139,10 +132,7 @@ def test_the_clocks_have_room_beside_the_board():
 
 
 def test_a_withdrawn_play_is_told():
-    def furnish(game):
-        return furnished({"check": "double"}, game, Anything())
-
-    shown = Shown("zed", events.ENTER, furnished=furnish, validate=False)
+    shown = Shown("zed", events.ENTER, setup={"check": "double"}, validate=False)
     assert "You: taken back. Not in lexicon: ZED" in shown.screen.text()
     shown.press(events.SELECT)
     assert "You: taken back" in shown.screen.lines[4] and "Pico: passed" in shown.screen.lines[3]

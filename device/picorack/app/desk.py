@@ -16,12 +16,12 @@ _SHEETS = "games/"  # where in the folder of the data games are written as GCG
 class Desk:
     """Shows the title, and games one after another.
 
-    A screen that wants another one in its place says so (wanted()) and is left first, so that nothing of it is in the
-    heap any more while the next one is made.
+    A screen that another one is to follow says so (switch_to()) and is left first, so that nothing of it is in the heap
+    any more while the next one is made.
 
     app: the App that shows the screens
     begun: how many games were begun, 0..
-    said: the sentence that the title tells next (str), "" for none
+    message: what the title tells next (str), "" for none
     record: the Kept in which the game at hand is kept
     folder: the path of the data, with its slash; "" for the current folder
     """
@@ -40,22 +40,18 @@ class Desk:
         if self._seed is None:
             self._seed = int.from_bytes(os.urandom(4), "big") >> 2
         self.app = App(canvas, board.keys, Layout(canvas.width, canvas.height, options["zoom"]), Random(self._seed))
-        self.app.remember = self._remember
+        self.app.keep = self._remember
         self.app.guides = options["guide"]
-        if hasattr(board, "shows"):  # it draws the screens itself
-            board.shows(self.app)
-        self._flash = getattr(board, "flash", None)
-        self._can_leave = getattr(board, "can_leave", False)
-        self._words_from = getattr(board, "words_from", "picorack flash --lexicon ")
-        self._can_ask = getattr(board, "can_ask", True)
-        self._shows_draw = getattr(board, "shows_draw", False) and "h" in (options["players"] or "").split(",")
+        self._board = board
+        board.shows(self.app)
+        self._shows_draw = board.shows_draw and "h" in (options["players"] or "").split(",")
         self.folder = options["data"]
         self._base = self.folder + _GAME
         self.record = None  # the Kept of the game at hand
         self._place = None  # the record that was chosen for the next game; None: see placed()
-        self.said = ""
+        self.message = ""
         self._at_hand = None  # (the name of the lexicon, the set-up) of the game at hand
-        self._wanted = None
+        self._next_screen = None
         self._lexicons = lexicons.found(options["lexicon"])
         self._setup = setup = {name: options[name] for name in import_once("picorack.game.settings").names()}
         for name in ("players", "names"):
@@ -65,17 +61,17 @@ class Desk:
     def steps(self):
         """Show screens and play games until somebody leaves. A generator: before each step of the App it yields how
         long that may wait (see App.wait_ms)."""
-        self._wanted = self._first()
+        self._next_screen = self._first()
         asked = False  # has somebody chosen this at the board? Then a refusal is shown there
-        while self._wanted:
-            wanted, self._wanted = self._wanted, None
+        while self._next_screen:
+            name, self._next_screen = self._next_screen, None
             try:
-                game = self._open(wanted, asked)
+                game = self._open(name, asked)
             except Exception as error:
                 if not asked:
                     raise
-                self.said = sentence(error)
-                self._wanted = "title"
+                self.message = sentence(error)
+                self._next_screen = "title"
                 continue
             asked = True
             self.app.done = False
@@ -84,66 +80,66 @@ class Desk:
                     yield self.app.wait_ms
                     self.app.step()
             except Exception as error:
-                if not game or not self._can_ask:
+                if not game or not self._board.can_ask:
                     raise
-                self.said = sentence(error)
-                self._wanted = "title"  # where the game, as it was after its last turn, can go on
+                self.message = sentence(error)
+                self._next_screen = "title"  # where the game, as it was after its last turn, can go on
                 game = None
-            if game and not game.over and len(game.history) and self._wanted != "undone":
+            if game and not game.over and len(game.history) and self._next_screen != "undone":
                 self._tell_written(game)
             game = None
             self.app.bare(0)
 
-    def _open(self, wanted, asked):
-        """Open the screen that is wanted (see wanted()): a game's, or the title. Returns the Game, or None.
+    def _open(self, name, asked):
+        """Open the next screen (see switch_to()): a game's, or the title. Returns the Game, or None.
 
         asked: has somebody chosen this at the board?
         """
-        if wanted in ("play", "resume", "file") and not self.placed(wanted):
-            wanted = "drop?"
-        if wanted not in ("play", "resume", "file", "undone"):
-            self.open_title(wanted)
+        if name in ("play", "resume", "file") and not self.placed(name):
+            name = "drop?"
+        if name not in ("play", "resume", "file", "undone"):
+            self.open_title(name)
             return None
-        game = self.open_game(wanted != "play")
-        if wanted == "play":
+        game = self.open_game(name != "play")
+        if name == "play":
             if len(game.names) > 1 and (asked or self._shows_draw):
                 self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
-            if not asked and self._can_ask and "h" in self._options["players"].split(","):
+            if not asked and self._board.can_ask and "h" in self._options["players"].split(","):
                 self._tell_lacking()
         return game
 
     def _first(self):
-        """What is wanted first (see wanted())."""
+        """The first screen (see switch_to())."""
         closing = import_once("picorack.savegame.closing")
-        self.said = closing.close_all(self._base, self.folder)
+        self.message = closing.close_all(self._base, self.folder)
         if self._options["resume"]:
             return "file"
         if self._options["players"]:
             return "play"
         problems = [entry[2] for entry in self.games() if entry[2]]
-        self.said = problems[0] if problems else self.said
+        self.message = problems[0] if problems else self.message
         return "title"
 
-    def placed(self, wanted):
-        """Decide in which record the game that is wanted is kept: in the one that was chosen; else in its own if it is
+    def placed(self, name):
+        """Decide in which record the next game is kept: in the one that was chosen; else in its own if it is
         a kept game, else in a free one. Returns False if there is no free one, so that the player must be asked."""
         shelf = import_once("picorack.savegame.shelf")
-        file = self._options["resume"] if wanted == "file" else None
+        file = self._options["resume"] if name == "file" else None
         path, self._place = self._place, None
         if not path:
-            path = shelf.games(self._base)[0][1] if wanted == "resume" else shelf.place_of(self._base, file)
+            path = shelf.games(self._base)[0][1] if name == "resume" else shelf.place_of(self._base, file)
         if not path:
-            if not self._can_ask:
+            if not self._board.can_ask:
                 raise shelf.refusal(self._base)
-            self._then = wanted
+            self._then = name
             return False
         self.record = shelf.kept(self._base, path, file)
         return True
 
     def _drop(self, path):
-        """The player allows that the game kept there is dropped for the one that is wanted."""
+        """The player allows that the game kept there is dropped for the next one."""
         self._place = path
-        self.wanted(self._then)
+        self.switch_to(self._then)
 
     # What the title screen asks for (ui/screens/title.py)
 
@@ -172,21 +168,21 @@ class Desk:
         return self._lacking()
 
     def _lacking(self):
-        if not self._words_from:
+        if not self._board.words_from:
             return ""
         language = import_once("picorack.app.language")
-        return language.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._words_from)
+        return language.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._board.words_from)
 
-    def wanted(self, what):
+    def switch_to(self, name):
         """Leave the screen for another: "resume", "file" (the game in a file that the options name), "undone" (the game
         at hand, of which turns were taken back), "play", "new", "title" or "quit"."""
-        self._wanted = None if what == "quit" else what
+        self._next_screen = None if name == "quit" else name
         self.app.done = True
 
     def extra(self, name):
         """Open the screen of the "words" or the "statistics", or say why it cannot be opened."""
         try:
-            import_once("picorack.app.extras").open_extra(name, self.app, self._options, self._setup, self._flash)
+            import_once("picorack.app.extras").open_extra(name, self.app, self._options, self._setup, self._board.flash)
         except (Refusal, ImportError) as error:
             import_once("picorack.ui.screens.pages").tell(self.app, why(error))
 
@@ -197,14 +193,14 @@ class Desk:
         self._tell_lacking()
 
     def _tell_lacking(self):
-        said = self._lacking()
-        if said:
-            import_once("picorack.ui.screens.pages").tell(self.app, said)
+        message = self._lacking()
+        if message:
+            import_once("picorack.ui.screens.pages").tell(self.app, message)
 
     def _begin(self, setup):
         self._setup = setup
         self._remember()
-        self.wanted("play")
+        self.switch_to("play")
 
     def _remember(self):
         last = dict(self._setup)
@@ -216,22 +212,22 @@ class Desk:
         try:
             settings(self.folder).write(json.dumps(last).encode())
         except Refusal as error:
-            self.said = str(error)
+            self.message = str(error)
 
-    def open_title(self, wanted):
+    def open_title(self, name):
         from ..ui import texts
 
         title = import_once("picorack.ui.screens.title")
-        said, self.said = self.said, ""
+        message, self.message = self.message, ""
         if self._options["mended"]:  # told once: then they are right
             self._options["mended"] = False
-            said = "%s %s" % (texts.text("mended"), said)
+            message = "%s %s" % (texts.text("mended"), message)
             self._remember()
-        screen = title.Title(self.app, self, self._can_leave, said)
+        screen = title.Title(self.app, self, self._board.can_leave, message)
         self.app.open(screen)
-        if wanted == "new":
+        if name == "new":
             self.set_up()
-        elif wanted == "drop?":
+        elif name == "drop?":
             screen.ask(self._drop)
 
     # Games
@@ -250,7 +246,7 @@ class Desk:
             given = self._lexicons if options["lexicon given"] else []
             find = import_once("picorack.savegame.resuming").folder
             setup["lexicon"] = find(name, setup["lexicon"], given, self.record.resumed, lexicons.description)
-        lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._flash)
+        lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._board.flash)
         if resumed:
             game = self.record.game(lexicon)
         else:
@@ -280,9 +276,9 @@ class Desk:
         from ..ui.texts import text
 
         try:
-            self.said = text("saved") % self.write(game)
+            self.message = text("saved") % self.write(game)
         except OSError as error:
-            self.said = text("not saved") % error
+            self.message = text("not saved") % error
 
 
 def why(error):

@@ -1,4 +1,4 @@
-"""What a game needs: its players, loop, clock and screen, by its set-up. Only those kinds are loaded that it has."""
+"""What a game needs: its players, loop, rules and screen, by its set-up. Only those rules are loaded that it has."""
 
 import gc
 
@@ -29,29 +29,30 @@ def screen_of(desk, game, lexicon, setup):
     desk: the Desk, which keeps the game in its record after each turn, and writes it as GCG
     setup: as ui/screens/set_up.py has it
     """
+    from ..game.turn_loop import TurnLoop
     from ..movegen.generator import Generator
     from ..players.greedy import Greedy
+    from ..ui.screens.game import GameScreen
 
     generator = Generator(lexicon, game.rack_size)
     seats = import_once("picorack.game.seats")
     machine = import_once("picorack.players.roster").machine
     machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
-    loop_class, screen_class, clock = furnished(setup, game, lexicon)
 
-    def leave(wanted):
-        desk.wanted("new" if wanted == "new" else "title")
+    def leave(next_screen):
+        desk.switch_to("new" if next_screen == "new" else "title")
 
     keep = _keeping(desk, lexicon, setup, machines)
-    loop = loop_class(game, machines, Greedy(generator, _HINTS), keep, clock, collect)
-    screen = screen_class(desk.app, loop, desk.write, leave, lexicon)
-    if setup.get("hints", -1) >= 0:
+    loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock_of(setup, game), collect)
+    screen = GameScreen(desk.app, loop, desk.write, leave, lexicon)
+    add_rules(screen, setup, lexicon)
+    hand = screen.hand
+    if hand and setup.get("hints", -1) >= 0:
         from ..game.hint_limit import HintLimit
 
-        screen.hint_limit = HintLimit(setup, game, keep)  # there only where hints are limited
-    if setup.get("undo") and machines.count(None) == 1:  # there only where turns may be taken back
-        screen.undo = _undoing(desk, game, lexicon, setup, machines.index(None))
-    if "undone" in setup and len(machines) > 1:
-        screen.not_counted = True  # there only in a game that the statistics leave out for this reason
+        hand.hint_limit = HintLimit(setup, game, keep)
+    if setup.get("undo") and machines.count(None) == 1:
+        hand.undoing = Undoing(desk, game, lexicon, setup, machines.index(None))
     return screen
 
 
@@ -70,20 +71,29 @@ def _keeping(desk, lexicon, setup, machines):
     return keep
 
 
-def _undoing(desk, game, lexicon, setup, human):
-    """undo() of a GameScreen: takes the last turn of the player `human` (an index) back and leaves the screen for the
-    game as it was then. It returns the sentence that says why that cannot be done, "" if it was done."""
-    record = desk.record
+class Undoing:
+    """Takes the turns of a game's one human back.
 
-    def undo():
+    human: the player (an index)
+    """
+
+    def __init__(self, desk, game, lexicon, setup, human):
+        self._desk = desk
+        self._game = desk.record, game, lexicon, setup, human
+
+    def undo(self):
+        """Take the last turn back and leave the screen for the game as it was then. Returns the sentence that says why
+        that cannot be done, "" if it was done."""
         try:
-            import_once("picorack.app.taking_back").take_back(record, game, lexicon, setup, human)
+            import_once("picorack.app.taking_back").take_back(*self._game)
         except (Refusal, ImportError) as error:
             return why(error)
-        desk.wanted("undone")
+        self._desk.switch_to("undone")
         return ""
 
-    return undo
+    def used(self):
+        """Was a turn taken back, so that the statistics leave the game out?"""
+        return "undone" in self._game[3]
 
 
 def collect():
@@ -92,31 +102,35 @@ def collect():
     gc.collect()
 
 
-def furnished(setup, game, lexicon):
-    """(TurnLoop class, GameScreen class, clock or None) for a Game.
+def clock_of(setup, game):
+    """The clock of a Game's TurnLoop, None where time is not limited.
 
     setup: as ui/screens/set_up.py has it; of a GameClock what players have used is kept in it
-    lexicon: the Lexicon that decides about challenges
     """
-    from ..game.turn_loop import TurnLoop as loop
-    from ..ui.screens.game import GameScreen as screen
-
     clock = None
-    if setup.get("seconds") or setup.get("minutes"):
-        from ..ui.screens.timed_game import TimedGameScreen as screen
     if setup.get("seconds"):
         from ..game.clock import Clock
 
-        clock = Clock(setup["seconds"])
-        if setup.get("late") == "pass":
-            from ..game.passing_loop import PassingLoop as loop
+        clock = Clock(setup["seconds"], passes=setup.get("late") == "pass")
     if setup.get("minutes"):
-        from ..game.game_clock import GameClock, clocked
+        from ..game.game_clock import GameClock
 
-        clock, loop = GameClock(setup, game, clock), clocked(loop)
+        clock = GameClock(setup, game, clock)
+    return clock
+
+
+def add_rules(screen, setup, lexicon):
+    """Let a GameScreen show the time where it is limited, and plays be challenged where the set-up says so.
+
+    lexicon: the Lexicon that decides about challenges
+    """
+    loop = screen.loop
+    if loop.clock:
+        from ..ui.turn.timing import Timing
+
+        loop.clock.listener = Timing(screen)
     if isinstance(setup.get("check"), str):
-        from ..game.contested_loop import contested
-        from ..ui.screens.contested_game import contested_screen
+        from ..game.challenges import Challenges
+        from ..ui.screens.challenging import Challenging
 
-        loop, screen = contested(loop, setup["check"], lexicon), contested_screen(screen)
-    return loop, screen, clock
+        loop.challenges = Challenges(loop, setup["check"], lexicon, Challenging(screen))

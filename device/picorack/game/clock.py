@@ -1,4 +1,4 @@
-"""The time limit of a turn. It is loaded only where turns are limited."""
+"""A rule of a TurnLoop: the time limit of a turn. It is loaded only where turns are limited."""
 
 import time
 
@@ -6,9 +6,20 @@ import time
 class Clock:
     """seconds: the time limit of a turn, 1..
     now: time.ticks_ms, or a function in its place
+    passes: does a machine whose time is up pass, as a human does? Else it plays the best move it has found
+    times: how many times ticked() tells
+    listener: is to be set before the first turn. It has three methods:
+        ticked(seconds)  so many seconds are left of the turn (int, 0..), told when the number has changed; a GameClock
+                         (game_clock.py) tells more
+        stopping()       the time of the turn is up, and the turn about to be ended
+        stopped(player)  the turn of this player (an index) was ended; the next one has begun
     """
 
-    def __init__(self, seconds, now=time.ticks_ms):
+    times = 1
+
+    def __init__(self, seconds, now=time.ticks_ms, passes=False):
+        self.passes = passes
+        self.listener = None
         self._seconds = seconds
         self._now = now
         self._end = 0
@@ -19,14 +30,17 @@ class Clock:
         self._end = time.ticks_add(self._now(), self._seconds * 1000)
         self._told = -1
 
-    def look(self, listener):
-        """The seconds that are left of the turn, 0..; a second that has begun counts. listener.ticked(seconds) is
-        called if the number has changed since the last look."""
+    def look(self):
+        """The seconds that are left of the turn, 0..; a second that has begun counts."""
         left = max((time.ticks_diff(self._end, self._now()) + 999) // 1000, 0)
         if left > self._seconds:  # the clock was set back: the turn begins anew
             self.start()
             left = self._seconds
         if left != self._told:
             self._told = left
-            listener.ticked(left)
+            self.listener.ticked(left)
         return left
+
+    def turn_over(self):
+        """Nothing is to be decided. Returns True."""
+        return True

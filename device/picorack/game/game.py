@@ -24,7 +24,10 @@ class Game:
     drawn: the tile each player drew last for the first turn
     passes: how many there were in a row, up to now; pass_limit: how many end the game
     over: True once it has ended
+    overtime: the points that each player has lost at the end since the game was limited in time (game_clock.py)
     """
+
+    overtime = b"\0\0\0\0"  # of the class until it changes
 
     def __init__(self, tileset, names, seed, rack_size=7, validate=True, lexicon=None, rows=""):
         """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? rows: of a board of one's

@@ -1,4 +1,5 @@
-"""The time that each player has for the whole game, and what overtime costs. Loaded only where a set-up says so."""
+"""A rule of a TurnLoop: the time that each player has for the whole game, and what overtime costs. It is loaded only
+where a set-up says so."""
 
 import time
 
@@ -12,14 +13,19 @@ _MOST = const(99)  # minutes of overtime that count
 
 
 class GameClock:
-    """Stands in for a Clock. A turn is ended only where turns are limited too.
+    """Stands in for a Clock (clock.py). A turn is ended only where turns are limited too.
 
     setup: the set-up of a game, a dict with `minutes`, what each player has. The milliseconds that the players have
         used, a list, are kept in it as `used`, and so with a saved game
     game: the Game
     limit: the Clock that limits turns, or None
     now: time.ticks_ms, or a function in its place
+
+    ticked(seconds, rest) tells the listener the seconds left of the turn (None if turns are not limited) and of the
+    player's time for the game, below 0 in overtime, if one of them has changed.
     """
+
+    times = 2
 
     def __init__(self, setup, game, limit=None, now=time.ticks_ms):
         if "used" not in setup:
@@ -28,10 +34,15 @@ class GameClock:
         self._limit_ms = setup["minutes"] * _MINUTE_MS
         self._game = game
         self._limit = limit
+        if limit:
+            limit.listener = self
+        self.passes = limit and limit.passes
+        self.listener = None
         self._now = now
         self._turn = -1  # the number of the turn whose time runs, -1 at first
         self._player = self._since = 0
         self._left = self._told = None
+        self._settled = False
 
     def start(self):
         """The time of a turn begins; again in the same turn, once the rack is no longer hidden."""
@@ -43,31 +54,30 @@ class GameClock:
         if self._limit:
             self._limit.start()
 
-    def look(self, listener):
-        """Returns 0 if the time of the turn is up, else another number. listener.ticked(seconds, rest) is called if one
-        of them has changed since the last look: seconds left of the turn (None if turns are not limited), seconds left
-        of the player's time for the game, below 0 in overtime."""
+    def look(self):
+        """Returns 0 if the time of the turn is up, else another number."""
         self._count()
-        on = self._limit.look(self) if self._limit else 1
+        on = self._limit.look() if self._limit else 1
         told = self._left, (self._limit_ms - self._used[self._player] + 999) // 1000
         if told != self._told:
             self._told = told
-            listener.ticked(*told)
+            self.listener.ticked(*told)
         return on
 
     def ticked(self, seconds):
         """As the limit's listener."""
         self._left = seconds
 
-    def settle(self):
-        """The game is over: subtract what overtime has cost, once. game.overtime is then the points (a list) that each
-        player has lost."""
+    def turn_over(self):
+        """If the game is over, subtract what overtime has cost, once. Returns True."""
         game = self._game
-        if not hasattr(game, "overtime"):
+        if game.over and not self._settled:
+            self._settled = True
             self._count()
             game.overtime = [_points(used - self._limit_ms) for used in self._used]
             for player, points in enumerate(game.overtime):
                 game.scores[player] -= points
+        return True
 
     def _count(self):
         """Count the time since the last look; none if the clock was set back meanwhile."""
@@ -79,15 +89,3 @@ class GameClock:
 
 def _points(over_ms):
     return min(max(over_ms + _MINUTE_MS - 1, 0) // _MINUTE_MS, _MOST) * _PENALTY
-
-
-def clocked(loop):
-    """A class: the TurnLoop class `loop`, for a GameClock, which is settled when the game is over."""
-
-    class ClockedLoop(loop):
-        def _follow(self):
-            if self.game.over:
-                self.clock.settle()
-            super()._follow()
-
-    return ClockedLoop

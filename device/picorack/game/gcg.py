@@ -105,7 +105,7 @@ def _write_turns(write, game, nicks):
 def _write_end(write, game, nicks):
     """Write the end of the game: first what the player who went out gains, with the others' racks in parentheses, then
     what each of the others loses; then what overtime costs each player."""
-    overtime = getattr(game, "overtime", bytes(len(nicks)))  # there only where the whole game was limited in time
+    overtime = game.overtime
     scores = [game.scores[player] + overtime[player] for player in range(len(nicks))]
     others = "".join(_rack(game, player) for player in range(len(nicks)))
     for player, nick in enumerate(nicks):

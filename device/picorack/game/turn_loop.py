@@ -13,14 +13,11 @@ an event says is in its arguments; all else the listener asks the loop, or the g
     turn_over()       a turn has been played; it is not yet kept
     next_turn(error)  the next player is to move, or nobody if the game is over; or a human has taken the hidden rack.
                       error: the Refusal for which the game could not be kept; None where it was, or `keep` is None
-    hints_found()     the hint player has thought to the end
-    ticked(seconds)   so many seconds are left of the turn (int, 0..), told when the number has changed; a GameClock
-                      (game_clock.py) tells more
-    stopping()        the turn is about to be ended by stop()
-    stopped(player)   the turn of this player (an index) was ended by stop(); the next one has begun
+    hints_found()     the hint player has thought to the end; told only where seek_hints() is called
 
-The last four are told only where seek_hints() is called or turns are limited: without a clock nobody but the caller
-stops a turn. Where memory runs out after a move was played, the next step tells turn_over() and what follows it again.
+Rules that some games have are objects which the loop asks: a clock and challenges. They have listeners of their own,
+and a method turn_over(), which returns False as long as it is not decided whether the last turn stands.
+Where memory runs out after a move was played, the next step tells turn_over() and what follows it again.
 """
 
 import gc
@@ -45,11 +42,16 @@ class TurnLoop:
         that is over needed its memory (see retry())
     keep: keep(game) is called after every turn and raises a Refusal if it cannot keep the game; or None
     clock: the Clock that limits turns, or a GameClock, or None
+    challenges: the Challenges where plays may be challenged, or None
     collect: called between turns, so that each begins with all the memory there is; where a turn's garbage does not
         matter it may do nothing
     thinker: the machine player that thinks, or the hint player; None while nobody does
     hidden: True while one of several humans is to move and has not yet taken the device
+    listener: as above
+    followed: how many turns are over, with all that follows them
     """
+
+    challenges = None  # of the class until it is set
 
     def __init__(self, game, machines, hint_player=None, keep=None, clock=None, collect=gc.collect):
         self.game = game
@@ -58,17 +60,17 @@ class TurnLoop:
         self.keep = keep
         self.clock = clock
         self.collect = collect
-        self._listener = None
-        self._followed = len(game.history)  # how many turns are over, with all that follows them
+        self.listener = None
+        self.followed = len(game.history)
 
     def begin(self, listener):
         """Begin the game, or go on with it. The listener hears of what happens from now on."""
-        self._listener = listener
+        self.listener = listener
         self._begin_turn()
 
     def over(self):
         """Is the game over, and has everything been done that follows its last turn?"""
-        return self.game.over and self._followed == len(self.game.history)
+        return self.game.over and self.followed == len(self.game.history)
 
     def step(self):
         """Do a piece of work. Returns how many milliseconds (int) the next step may wait; 0: there is more to do now.
@@ -77,9 +79,8 @@ class TurnLoop:
         free, and where memory runs out while its move is played: then retry() can help.
         """
         game, thinker, wait_ms = self.game, self.thinker, _WAIT_MS
-        if self._followed < len(game.history):
-            self._follow()
-            return 0
+        if self.followed < len(game.history):
+            return self.follow()
         if self.hidden:
             return wait_ms
         if thinker and self._think(thinker):
@@ -87,40 +88,31 @@ class TurnLoop:
                 self.play(thinker.best(game))
             else:
                 self.thinker = None
-                self._listener.hints_found()
+                self.listener.hints_found()
             return 0
         if self.clock and not game.over:
             wait_ms = _CLOCK_MS
-            if not self.clock.look(self._listener):
+            if not self.clock.look():
                 self.stop()
         return 0 if self.thinker else wait_ms
 
     def play(self, move):
         """Play a move that is known to be legal: a human's that the referee has checked, or a machine's."""
-        self._listener.plays(move)
+        self.listener.plays(move)
         self.game.accept(move)
-        self._follow()
+        self.follow()
 
     def reveal(self):
         """The human to move has taken the device and sees the rack. The time of the turn begins now."""
         self.hidden = False
         if self.clock:
             self.clock.start()
-        self._listener.next_turn(None)
+        self.listener.next_turn(None)
 
     def seek_hints(self):
         """Let the hint player think about the turn of the human to move. When hints_found() is told, its `moves` hold
         the hints."""
         self.thinker, self._begun, self._thinks_from = self.hint_player, False, time.ticks_ms()
-
-    def stop(self):
-        """End the turn now. A machine, which must have taken a step, plays its best move so far; a human passes."""
-        game = self.game
-        player = game.turn
-        thinker = self.thinker = self.machines[player]
-        self._listener.stopping()
-        self.play(thinker.best(game) if thinker else make(PASS))
-        self._listener.stopped(player)
 
     def retry(self):
         """After a MemoryError: free memory, so that the next step does again what was not done. Returns True if that
@@ -130,16 +122,26 @@ class TurnLoop:
         game = self.game
         self._begun = False
         player = self.thinker or self.hint_player or self.machines[game.turn]
-        gone = not hasattr(player, "free_memory")
+        gone = player in (None, True)
         if gone or not player.free_memory():
-            if not game.over or self._followed == len(game.history):
+            if not game.over or self.followed == len(game.history):
                 return False
             if gone:
-                self._followed = len(game.history)
+                self.followed = len(game.history)
             self.thinker = self.hint_player = None
             for player, machine in enumerate(self.machines):
                 self.machines[player] = machine and True
         return True
+
+    def stop(self):
+        """The time of the turn is up: end it. A machine, which must have taken a step, plays its best move so far, or
+        passes where the clock says so; a human passes."""
+        game, clock = self.game, self.clock
+        player = game.turn
+        thinker = self.thinker = self.machines[player]
+        clock.listener.stopping()
+        self.play(thinker.best(game) if thinker and not clock.passes else make(PASS))
+        clock.listener.stopped(player)
 
     def _begin_turn(self):
         self.collect()
@@ -159,7 +161,7 @@ class TurnLoop:
                 self._begun = True
             if thinker.step(STEP):
                 return True
-            self._listener.thinks()
+            self.listener.thinks()
         except MemoryError:
             if not thinker.free_memory():
                 raise MemoryError("even with one page of the lexicon in memory")
@@ -168,18 +170,21 @@ class TurnLoop:
         # Before it began to think it was never: then the clock was set back.
         return thinker.limit_ms > 0 and not 0 <= time.ticks_diff(time.ticks_ms(), self._thinks_from) < thinker.limit_ms
 
-    def _follow(self):
-        """Do everything that follows a turn, whoever played it. If memory runs out meanwhile, step() does all of it
-        again."""
-        game, listener = self.game, self._listener
-        turns = len(game.history)
+    def follow(self):
+        """Do everything that follows a turn, whoever played it, once it is decided whether it stands. If memory runs
+        out meanwhile, step() does all of it again. Returns as step() does."""
+        turns = len(self.game.history)
+        for rule in (self.challenges, self.clock):
+            if rule and not rule.turn_over():
+                return _WAIT_MS
+        self.listener.turn_over()
         refusal = None
-        listener.turn_over()
         try:
             if self.keep:
-                self.keep(game)
+                self.keep(self.game)
         except Refusal as error:
             refusal = error
         self._begin_turn()
-        listener.next_turn(refusal)
-        self._followed = turns
+        self.listener.next_turn(refusal)
+        self.followed = turns
+        return 0

@@ -10,7 +10,7 @@ import framebuf
 from micropython import const
 
 from .colours import rgb565
-from .terminal import TerminalError
+from .terminal import OnTerminal, TerminalError
 
 LEAST = (80, 24)  # columns and lines that every screen fits into
 _MOST = (100, 40)  # of a larger terminal the middle is used
@@ -28,12 +28,10 @@ _WIDTH = const(474)
 _HEIGHT = const(270)
 
 _TOO_SMALL = "the terminal has %d columns and %d lines, and the board in letters needs %d and %d: enlarge it"
-_OPEN = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h"  # second screen, no cursor, clicks of the mouse
-_CLOSE = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l"
 
 
-class Cells:
-    """A display and a canvas (see ui/drawing/canvas.py) of characters.
+class Cells(OnTerminal):
+    """A display and a canvas (ui/drawing/canvas.py) of characters.
 
     columns, lines: the size of the grid
     mono: does the terminal show no colours?
@@ -80,20 +78,10 @@ class Cells:
         self._sent, self._sent_inks = array("H", bytes(2 * cells)), bytearray(cells)
         self.forget()
 
-    def open(self):
-        """Switch to the terminal's second screen, hide its cursor and ask for clicks."""
-        self._write(_OPEN)
-
-    def close(self):
-        self._write(_CLOSE)
-
     # As a canvas and a display
 
     def paint(self, x, y, w, h, draw):
         self._stale = True
-
-    def blit(self, x, y, w, h, buffer):
-        """Does nothing here: no pixels are shown."""
 
     def forget(self):
         """The terminal's contents were disturbed: every cell is sent again."""

@@ -4,6 +4,7 @@ import sys
 
 import framebuf
 
+from ..hw.template import Display
 from . import picturekernels
 from .colours import rgb565
 
@@ -19,8 +20,8 @@ def copy_slices(picture, to, stride, pixels, width, lines):
 _copy = copy_slices if sys.implementation.name == "cpython" else picturekernels.copy
 
 
-class Picture:
-    """A display (see ui/drawing/canvas.py) without a panel.
+class Picture(Display):
+    """A display without a panel.
 
     buffer: the picture as RGB565 or MONO_VLSB, its lines `width` pixels apart; with one bit a pixel, the height is a
         multiple of 8
@@ -43,9 +44,3 @@ class Picture:
             y //= 8
             h //= 8
         _copy(self.buffer, scale * (y * self.width + x), scale * self.width, buffer, scale * w, h)
-
-    def show(self):
-        """Does nothing here: no pixels are held back."""
-
-    def forget(self):
-        """Does nothing here: this display leaves out no pixels because they are unchanged."""

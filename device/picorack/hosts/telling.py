@@ -23,25 +23,24 @@ class Teller:
     def told(self):
         """(what the uppermost screen says, the scores, the rack of who is to move, each a str; is a game under way?)"""
         stack = self._app.stack
-        top, game = stack[-1], stack[0]
-        said = _lines(top) or getattr(top, "said", "")
-        if not hasattr(game, "board_view"):
-            return said, "", "", False
-        names, scores = game.game.names, game.game.scores
+        top, base = stack[-1], stack[self._app.base()]
+        message = _lines(top) or top.message
+        game = base.game
+        if not game:
+            return message, "", "", False
+        names, scores = game.names, game.scores
         told = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
-        return said, ", ".join(told), _rack(game), not game.game.over
+        return message, ", ".join(told), _rack(base), not game.over
 
 
 def _lines(screen):
     """The lines that are seen of a screen's box, or the one that is chosen; of a grid of letters the line above it and
     the letter that is chosen; "" for other screens."""
-    if hasattr(screen, "symbols"):
-        return "%s: %s" % (screen.header, screen.symbols[screen.at])
-    if hasattr(screen, "cell"):
-        return "%s: %s" % (text("letter"), screen.tileset.letters[screen.at])
-    if not hasattr(screen, "box"):
-        return ""
+    if screen.letters:
+        return "%s: %s" % (screen.header, screen.letters[screen.at])
     box = screen.box
+    if not box:
+        return ""
     if box.chosen >= 0:
         return box.lines[box.chosen]
     return "\n".join([box.lines[line] for line in range(box.first, box.first + box.rows)])

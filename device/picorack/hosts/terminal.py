@@ -10,6 +10,7 @@ import framebuf
 from micropython import const
 
 from ..core.refusal import Refusal
+from ..hw.template import Display
 from .colours import rgb565
 
 _HALVES = " ▀▄█"
@@ -78,8 +79,19 @@ def _cells(pixels, per_cell):
     return (pixels + per_cell - 1) // per_cell
 
 
-class Terminal:
-    """A display (see ui/drawing/canvas.py).
+class OnTerminal(Display):
+    """A display that sends to a terminal by _write(str)."""
+
+    def open(self):
+        """Switch to the terminal's second screen, hide its cursor and ask for clicks."""
+        self._write("\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h")
+
+    def close(self):
+        self._write("\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l")
+
+
+class Terminal(OnTerminal):
+    """A display of pixels.
 
     shape: what fit() has returned
     columns, lines: the size of the terminal
@@ -122,13 +134,6 @@ class Terminal:
         self._columns = self._lines = 0
         self._reason = "\x1b[1;1H" + reason
         self.forget()
-
-    def open(self):
-        """Switch to the terminal's second screen, hide its cursor and ask for clicks."""
-        self._write("\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h")
-
-    def close(self):
-        self._write("\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l")
 
     def pixel_at(self, column, line):
         """(x, y) of the left upper pixel of a place in the terminal, counted from 1; outside the picture they are

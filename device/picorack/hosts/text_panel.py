@@ -11,8 +11,8 @@ from .text_board import RACK_LINE, WIDTH
 from .text_styles import CHOSEN, DIM, TEXT
 
 _LEFT = const(WIDTH + 3)
-_SAID = const(RACK_LINE + 1)
-_KEYS = const(_SAID + 2)  # the first line of the keys
+_MESSAGE = const(RACK_LINE + 1)
+_KEYS = const(_MESSAGE + 2)  # the first line of the keys
 _TALL = const(34)  # with this many lines or more, the keys stand beside the panel
 _GAP = "   "  # between two keys
 
@@ -30,15 +30,15 @@ class TextPanel:
         cells, game = self._cells, self._screen.game
         tall = cells.lines >= _TALL
         width = _LEFT - 1 if tall else cells.columns - 1
-        said = self._screen.said
-        cells.put(_SAID, 1, said[: width - 1], TEXT)
-        cells.put(_SAID + 1, 1, said[width - 1 : 2 * width - 2], TEXT)
+        message = self._screen.message
+        cells.put(_MESSAGE, 1, message[: width - 1], TEXT)
+        cells.put(_MESSAGE + 1, 1, message[width - 1 : 2 * width - 2], TEXT)
         self._draw_keys(width)
         players = len(game.names)
         for player in range(players):
             self._score(player)
         unseen = self._unseen(cells.columns - _LEFT)
-        end = (cells.lines if tall else _SAID) - len(unseen)
+        end = (cells.lines if tall else _MESSAGE) - len(unseen)
         for i, line in enumerate(unseen):
             cells.put(end + i, _LEFT, line, TEXT if i else DIM)
         for i in range(min(end - players - 2, len(game.history))):

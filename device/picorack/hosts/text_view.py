@@ -7,13 +7,12 @@ for clicks of the mouse (ui/turn/pointing.py).
 from micropython import const
 
 from ..core.board import SIZE
-from ..ui.texts import text
+from ..ui.screen import GRID_COLS
 from .text_board import TOP, WIDTH, TextBoard
 from .text_panel import TextPanel
 from .text_styles import BOX, CHOSEN, TILE
 
 _NAME = "PICORACK"
-_GRID = const(10)  # letters in a row, as in ui/screens/entry.py and letters.py
 _CELL = const(4)
 
 
@@ -34,17 +33,18 @@ class TextView:
         cells.forget()
 
     def draw(self):
-        if self._app.stack[0] is not self._game:
+        stack, base = self._app.stack, self._app.base()
+        if stack[base] is not self._game:
             self._game = self._board = self._panel = None  # a game that was left must not stay in the heap
-        for screen in self._app.stack:
+        for screen in stack[base:]:
             if self.covers_all(screen):
                 for line in range(self._cells.lines):
                     self._cells.put(line, 0, " " * self._cells.columns, 0)
-            if hasattr(screen, "board_view"):
+            if screen.board_view:
                 self._draw_game(screen)
-            elif hasattr(screen, "box"):
+            elif screen.box:
                 self._draw_box(screen)
-            elif hasattr(screen, "at"):
+            elif screen.letters:
                 self._draw_grid(screen)
 
     # What is where (ui/turn/pointing.py)
@@ -67,10 +67,10 @@ class TextView:
         return row if left <= column < left + width and 0 <= row < screen.box.rows else -1
 
     def symbol_at(self, screen, column, line):
-        symbols, upper, left, rows = self._grid(screen)
+        upper, left, rows = self._grid(screen)
         line, column = self._cells.at(column, line)
         row, col = line - upper, (column - left) // _CELL
-        return row * _GRID + col if 0 <= row < rows and 0 <= col < _GRID else -1
+        return row * GRID_COLS + col if 0 <= row < rows and 0 <= col < GRID_COLS else -1
 
     def third(self, column, line):
         line, column = self._cells.at(column, line)
@@ -95,7 +95,7 @@ class TextView:
         """(line, column) of the top left corner of what is so large: in the middle of the board, of the whole screen
         where it has no room there or no game is shown, or where a box stands above or below a board."""
         cells = self._cells
-        in_game = hasattr(self._app.stack[0], "board_view")
+        in_game = self._app.stack[self._app.base()].board_view
         column = ((WIDTH if in_game and width <= WIDTH else cells.columns) - width) // 2
         room = SIZE - height
         if not in_game or room < 0:
@@ -115,10 +115,10 @@ class TextView:
         other."""
         box = screen.box
         top, left, width = self._box_place(box)
-        if screen is self._app.stack[0]:
+        if screen is self._app.stack[self._app.base()]:
             if top >= 3:
                 self._draw_name(top - 3)
-            if len(self._app.stack) > 1:
+            if not self._app.is_top(screen):
                 return
         self._draw_frame(top, left, width, box.rows)
         for row in range(box.rows):
@@ -148,17 +148,16 @@ class TextView:
     # Grids of letters
 
     def _grid(self, screen):
-        """(symbols, line, column, rows) of a grid of letters, without its frame."""
-        symbols = getattr(screen, "symbols", None) or screen.tileset.letters
-        rows = (len(symbols) + _GRID - 1) // _GRID
-        line, column = self._placed(_GRID * _CELL + 2, rows + 3)
-        return symbols, line + 2, column + 1, rows
+        """(line, column, rows) of a grid of letters, without its frame."""
+        rows = (len(screen.letters) + GRID_COLS - 1) // GRID_COLS
+        line, column = self._placed(GRID_COLS * _CELL + 2, rows + 3)
+        return line + 2, column + 1, rows
 
     def _draw_grid(self, screen):
-        symbols, top, left, rows = self._grid(screen)
-        self._draw_frame(top - 2, left - 1, _GRID * _CELL + 2, rows + 1)
-        self._cells.put(top - 1, left + 1, screen.header if hasattr(screen, "header") else text("letter"), BOX)
-        for i in range(len(symbols)):
-            symbol = (" " + symbols[i] + "  ")[:_CELL]
-            line, column = top + i // _GRID, left + i % _GRID * _CELL
+        top, left, rows = self._grid(screen)
+        self._draw_frame(top - 2, left - 1, GRID_COLS * _CELL + 2, rows + 1)
+        self._cells.put(top - 1, left + 1, screen.header, BOX)
+        for i in range(len(screen.letters)):
+            symbol = (" " + screen.letters[i] + "  ")[:_CELL]
+            line, column = top + i // GRID_COLS, left + i % GRID_COLS * _CELL
             self._cells.put(line, column, symbol, CHOSEN if i == screen.at else BOX)

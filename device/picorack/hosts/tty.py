@@ -15,6 +15,7 @@ import termios
 from micropython import const
 
 from ..hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, HELD, HELP, LEFT, QUIT, REDRAW, RIGHT, SELECT, UP
+from ..hw.template import Input
 
 _ESCAPE = const(27)
 _ESCAPE_MS = const(30)  # what follows Esc in this time belongs to it
@@ -40,8 +41,8 @@ _LONGEST = const(16)  # bytes of a sequence: a click in column and line 100 or b
 _LEAST = const(10)  # fewer columns are no size, but a key: terminals send such numbers for Shift and F3
 
 
-class Tty:
-    """The keys of a terminal (see ui/events.py). `with` puts the terminal in raw mode, and back again whatever
+class Tty(Input):
+    """The keys of a terminal. `with` puts the terminal in raw mode, and back again whatever
     happens."""
 
     has_letters = True

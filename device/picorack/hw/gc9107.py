@@ -24,7 +24,7 @@ _GAMMA = (
 
 
 class GC9107(MipiDcs):
-    """A display (see ui/drawing/canvas.py). The parameters are those of MipiDcs."""
+    """A display (template.py). The parameters are those of MipiDcs."""
 
     depth = 5
 

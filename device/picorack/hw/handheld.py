@@ -10,6 +10,7 @@ import json
 from micropython import const
 
 from .keycodes import REDRAW
+from .template import Input
 
 _IDLE_MS = const(1000)  # a game that lets a poll wait so long has nothing else to do
 _DOZE_MS = const(45)  # between two looks at the keys while the panel is off; no press is shorter
@@ -36,8 +37,8 @@ def held(path="/board.json"):
     return found
 
 
-class Handheld:
-    """The keys of a board as an input (see ui/events.py), which dim and switch off the panel when nobody presses one.
+class Handheld(Input):
+    """The keys of a board as an input (template.py), which dim and switch off the panel when nobody presses one.
 
     clock: has ticks_ms, ticks_diff and sleep_ms, as the module `time` of a board
     keys: the Keys

@@ -1,4 +1,4 @@
-"""The keys of a board as an input (see ui/events.py). Its sources are looked at about every hundredth of a second.
+"""The keys of a board as an input (template.py). Its sources are looked at about every hundredth of a second.
 
 They are looked at no more often, so that a contact that bounces is one press and not several. A source has scan(now),
 which returns the next event or 0; now is in milliseconds, as ticks_ms has them.
@@ -6,10 +6,12 @@ which returns the next event or 0; now is in milliseconds, as ticks_ms has them.
 
 from micropython import const
 
+from .template import Input
+
 _INTERVAL_MS = const(15)  # longer than contacts bounce, shorter than any press
 
 
-class Keys:
+class Keys(Input):
     """clock: has ticks_ms, ticks_diff and sleep_ms, as the module `time` of a board
     has_letters: is there a keyboard?
     """

@@ -12,6 +12,7 @@ import framebuf
 from micropython import const
 
 from .parts import Parts
+from .template import Display
 
 # MADCTL: how the picture lies in the controller's memory. MV exchanges x and y, MX and MY mirror them, BGR exchanges
 # red and blue.
@@ -39,8 +40,8 @@ def swapped_rgb565(red, green, blue):
     return (red & 0xF8) | green >> 5 | (green & 0x1C) << 11 | (blue & 0xF8) << 5
 
 
-class MipiDcs:
-    """A display (see ui/drawing/canvas.py). It stays dark until the first picture is complete.
+class MipiDcs(Display):
+    """A display (template.py). It stays dark until the first picture is complete.
 
     spi: the bus
     dc, cs: output pins, set by pin(level)
@@ -90,9 +91,6 @@ class MipiDcs:
             self._command(_DISPON)
             if self._light:
                 self._light(1)
-
-    def forget(self):
-        """Does nothing here: this display leaves out no pixels because they are unchanged."""
 
     def off(self):
         """Make the panel dark until the next show()."""

@@ -8,6 +8,7 @@ import framebuf
 from micropython import const
 
 from .parts import Parts
+from .template import Display
 
 _WIDTH = const(84)
 _EXTENDED = const(0x21)
@@ -20,8 +21,8 @@ _PAGE = const(0x40)
 _COLUMN = const(0x80)
 
 
-class PCD8544:
-    """A display (see ui/drawing/canvas.py). It stays blank until the first picture is complete.
+class PCD8544(Display):
+    """A display (template.py). It stays blank until the first picture is complete.
 
     spi: a bus of at most 4 MHz
     dc, cs, reset: output pins, set by pin(level)
@@ -32,7 +33,6 @@ class PCD8544:
     width = _WIDTH
     height = 48
     format = framebuf.MONO_VLSB
-    rgb = None
 
     def __init__(self, spi, dc, cs, reset, light=None, contrast=0x38):
         self._spi = spi
@@ -64,9 +64,6 @@ class PCD8544:
             self._commands(_NORMAL, _NORMAL)
             if self._light:
                 self._light(1)
-
-    def forget(self):
-        """Does nothing here: this display leaves out no pixels because they are unchanged."""
 
     def off(self):
         """Make the panel blank until the next show()."""

@@ -8,6 +8,7 @@ import framebuf
 from micropython import const
 
 from .parts import Parts
+from .template import Display
 
 _COMMANDS = const(0x00)
 _PIXELS = const(0x40)
@@ -17,8 +18,8 @@ _OFF = const(0xAE)
 _ON = const(0xAF)
 
 
-class SSD1306:
-    """A display (see ui/drawing/canvas.py). It stays dark until the first picture is complete.
+class SSD1306(Display):
+    """A display (template.py). It stays dark until the first picture is complete.
 
     i2c: has writeto
     address: 0x3C or 0x3D
@@ -27,7 +28,6 @@ class SSD1306:
     """
 
     format = framebuf.MONO_VLSB
-    rgb = None
 
     def __init__(self, i2c, width=128, height=64, address=0x3C, contrast=0xCF, turned=False):
         self.width = width
@@ -77,9 +77,6 @@ class SSD1306:
         if self._is_dark:
             self._is_dark = False
             self._commands(_ON)
-
-    def forget(self):
-        """Does nothing here: this display leaves out no pixels because they are unchanged."""
 
     def off(self):
         """Make the panel dark until the next show()."""

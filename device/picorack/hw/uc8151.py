@@ -15,6 +15,8 @@ import time
 import framebuf
 from micropython import const
 
+from .template import Display
+
 _WIDTH = const(296)
 _HEIGHT = const(128)
 _PAGES = const(16)
@@ -50,7 +52,7 @@ _WAVEFORM = (
 _TURNED_NIBBLES = b"\x00\x08\x04\x0c\x02\x0a\x06\x0e\x01\x09\x05\x0d\x03\x0b\x07\x0f"
 
 
-class UC8151:
+class UC8151(Display):
     """A display (see ui/drawing/canvas.py), and a source for Keys: its scan() shows what waits until the glass is free.
 
     spi: the bus
@@ -62,7 +64,6 @@ class UC8151:
     width = _WIDTH
     height = _HEIGHT
     format = framebuf.MONO_VLSB
-    rgb = None
 
     def __init__(self, spi, dc, cs, reset, busy, turned=False):
         self._spi = spi

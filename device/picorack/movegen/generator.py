@@ -64,7 +64,7 @@ class Generator:
 
     def __init__(self, lexicon, rack_size=7, records=0):
         tileset = lexicon.tileset
-        room = _room()
+        room = _MOST if free_bytes() >= _PLENTY else _FEWER
         records = records or room
         wide = tileset.n > ws.WORD_LETTERS
         # Zeros as bytes: a list of them would need the same room again, or twice that.
@@ -226,6 +226,6 @@ class Generator:
         raise LexiconError("%s of lexicon %s is no word graph: copy or pack it again" % (file, self.lexicon.name))
 
 
-def _room():
-    """How many placements the search finds at a time. CPython has no heap to be short of."""
-    return _MOST if not hasattr(gc, "mem_free") or gc.mem_free() >= _PLENTY else _FEWER
+def free_bytes():
+    """How many bytes of the heap are free. CPython has no heap to be short of."""
+    return gc.mem_free() if hasattr(gc, "mem_free") else 1 << 30

@@ -1,17 +1,7 @@
-"""The application: a stack of screens over one canvas, and the steps that feed them.
+"""The application: a stack of screens (screen.py) over one canvas, and the steps that feed them.
 
-A screen has
-
-    x, y, w, h       what it covers (pixels)
-    box              the Box of lines it shows, if it is one
-    draw(canvas)     draw it, as far as the canvas asks
-    key(event)       a key was pressed (events.py)
-
-and the one at the bottom of the stack also
-
-    idle()           called between polls, whatever lies over it: do a piece of work. Returns how many milliseconds the
-                     next poll may wait for a key; 0: there is more to do
-    free_memory()    called where memory ran out: free some. Returns True if any was freed
+The uppermost screen gets the keys, and is the first that may work between two polls. Where it has nothing to do, the
+screen beneath it works, and so on: so a machine thinks while menus are open.
 """
 
 import gc
@@ -33,10 +23,11 @@ class App:
     done: set it to True to leave: then no more steps are to be taken
     guides: is a game's beginning to be guided (turn/first_steps.py)? False once that was done
     wait_ms: how many milliseconds (int) the next step may wait for a key; -1: it works before it asks for one
-    remember: set by whoever keeps what is chosen once for all games; remember() is called when that was changed
+    keep: keep() is called when a setting was changed that holds for all games; None where nobody keeps it
     """
 
     guides = True  # of the class until it changes
+    keep = None
 
     def __init__(self, canvas, keys, layout, random):
         self.canvas = canvas
@@ -65,6 +56,13 @@ class App:
         del self.stack[left:]
         self._stale = True
 
+    def base(self):
+        """The index in the stack of the base of what is seen (screen.py)."""
+        at = len(self.stack) - 1
+        while at and not self.stack[at].base:
+            at -= 1
+        return at
+
     def is_top(self, screen):
         return self.stack[-1] is screen
 
@@ -77,7 +75,7 @@ class App:
 
         changed: the screen that was opened or closed, None for none
         """
-        if changed and hasattr(self.stack[0], "board_view"):
+        if changed and self.stack[self.base()].board_view:
             self.paint(changed.x, changed.y, changed.w, changed.h)
         else:
             self.paint(0, 0, self.layout.width, self.layout.height)
@@ -89,7 +87,7 @@ class App:
             self.canvas.display.forget()
             self._paint_all()
         else:
-            if events.HELD < event < events.FIRST_CHAR and not hasattr(self.stack[-1], "board_view"):
+            if events.HELD < event < events.FIRST_CHAR and not self.stack[-1].board_view:
                 event -= events.HELD  # boxes know no anchors
             self.stack[-1].key(event)
 
@@ -97,8 +95,8 @@ class App:
         """Wait for a key for wait_ms and obey it; then work and paint. Boards wait in the poll; in a browser, where it
         returns at once, the time passes between two steps.
 
-        Where memory runs out during a key, the key is forgotten and the screens over the bottom one are closed; the
-        game goes on. Raises MemoryError if the bottom screen can neither go on nor free any memory.
+        Where memory runs out during a key, the key is forgotten. Screens are closed from the top until one of them
+        frees memory; the game goes on. Raises MemoryError if none does and there was no key.
         """
         event = 0
         wait_ms, self.wait_ms = self.wait_ms, -1
@@ -108,20 +106,31 @@ class App:
                 if event:
                     self.key(event)
             if not self.done:
-                wait_ms = self.stack[0].idle()
+                at, wait_ms = len(self.stack), None
+                while wait_ms is None:
+                    at -= 1
+                    wait_ms = self.stack[at].idle()
                 if self._stale:
                     self._paint_all()
                     self._stale = False
                 self.canvas.display.show()
                 self.wait_ms = wait_ms
         except MemoryError:
-            self.bare()
+            self._stale = True
             gc.collect()
-            if not self.stack[0].free_memory() and not event:
-                raise
+            while not self.stack[-1].free_memory():
+                if len(self.stack) == 1:
+                    if event:
+                        break
+                    raise
+                self.stack.pop()
+                gc.collect()
 
     def _draw_stack(self, canvas):
-        """Draw all screens over a game's; else the top one alone, so that no two boxes are seen at a time."""
-        for screen in self.stack:
-            if screen is self.stack[-1] or hasattr(self.stack[0], "board_view"):
-                screen.draw(canvas)
+        """Draw a game with all that lies over it; else the top screen alone, so that no two boxes are seen at once."""
+        at = self.base()
+        if not self.stack[at].board_view:
+            at = len(self.stack) - 1
+        while at < len(self.stack):
+            self.stack[at].draw(canvas)
+            at += 1

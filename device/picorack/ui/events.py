@@ -1,7 +1,6 @@
 """What a player can do, as small ints: six keys suffice, the others are for boards with a keyboard.
 
-An input has poll(wait_ms): the next event, or 0 if none came in that time. A typed character is its code point,
-all of which are above the events here.
+A typed character is its code point, all of which are above the events here. What an input has is in hw/template.py.
 """
 
 from micropython import const

@@ -66,7 +66,7 @@ def _texts(name):
 
 def _chapter(app, index):
     """The paragraphs of a chapter, a list of str."""
-    pixels = hasattr(app.canvas, "rows")  # else characters are shown
+    pixels = not app.layout.spelt
     if index == 0:
         return _keys(app, pixels)
     if index == 1:
@@ -82,7 +82,7 @@ def _keys(app, pixels):
     """What keys do, or taps; of the keys there are."""
     if app.keys.has_letters:
         return extra("help letters") + extra("help typing") + (extra("help zoom") if pixels else [])
-    if getattr(app.keys, "points", False):
+    if app.keys.points:
         return extra("help taps") + _kept("help menu")
     return _kept("help keys") + _kept("help holding") + (_kept("help menu") if pixels else [])
 
@@ -101,8 +101,5 @@ def _colours():
 
 def _bonus(app):
     """What a full rack earns that is laid at once: in the game under way, else in nearly all."""
-    for screen in app.stack:
-        game = getattr(screen, "game", None)
-        if game and game.tileset.bonuses:
-            return game.tileset.bonuses[game.rack_size]
-    return BINGO
+    game = app.stack[0].game
+    return game.tileset.bonuses[game.rack_size] if game and game.tileset.bonuses else BINGO

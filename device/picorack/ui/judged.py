@@ -22,7 +22,7 @@ def played(layout, tileset, cells, move):
     if move[0] == EXCHANGE:
         return "%s %s" % (text("exchange"), tileset.text(tiles(move)))
     where = placement_text(cells, tileset, move).split(" ")[0]
-    letters = tileset.text(word(cells, move)).replace("[", "").replace("]", "")
+    letters = tileset.spelt(word(cells, move))
     said = " %d" % score(move)
     while width(layout, where + letters + said) + 8 > room(layout):
         letters = letters[:-1]

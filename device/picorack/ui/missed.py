@@ -1,8 +1,7 @@
 """The best move that a human has missed in a game that is over, as the analysis judges the turns (advice/review.py):
 told on the result screen, below the scores. An extra.
 
-It is worked out while the page is shown, by an idle() that stands in for the game screen's, which has little to do when
-the game is over. If the page is left before, or memory runs out, nothing is told.
+If the page is left before it is found, or memory runs out, nothing is told.
 """
 
 import gc
@@ -10,68 +9,68 @@ import gc
 from micropython import const
 
 from ..core.loading import import_once
-from ..movegen.generator import STEP
+from ..movegen.generator import STEP, free_bytes
 from .drawing.box import wrap
+
+Page = import_once("picorack.ui.screens.pages").Page
 
 _NEEDED = const(24_000)  # bytes of heap free before: the review and its player take most of it
 
 
-class Missed:
-    """screen: the GameScreen of a game that is over
-    page: the Page of the result
-    above, below: its lines (lists of str), between which is told what was missed
+class Result(Page):
+    """Seeks the move missed while it is shown, as soon as all that follows the game is done. What was found is kept for
+    the next time. A game that was so short of memory that its hint player was let go is not judged.
+
+    screen: the GameScreen of a game that is over
+    above, below: lines (lists of str), between which is told what was missed
+    then: then(screen) is called when the page is left
+    seeks: is it yet to be found?
+    Raises ImportError without the texts.
     """
 
-    def __init__(self, screen, page, above, below):
+    def __init__(self, screen, above, below, then):
+        super().__init__(screen.app, above + below, lambda: then(screen))
         self._screen = screen
-        self._page = page
         self._above = above
         self._below = below
         self._text = import_once("picorack.ui.guide").extra("missed")[0]
         self._review = None
-
-    def work_with(self, generator):
-        """Work between two keys from now on. generator: a Generator"""
-        self._generator = generator
-        self._idle = self._screen.idle
-        self._screen.idle = self.idle
+        self.seeks = True
 
     def idle(self):
-        """As GameScreen.idle()."""
-        screen, wait_ms = self._screen, self._idle()
-        found = None
-        if screen.app.is_top(self._page):
-            try:
-                if not self._judged():
+        if not self.seeks or not self._screen.loop.over():
+            return None
+        hand, player, found = self._screen.hand, self._screen.loop.hint_player, None
+        try:
+            if not hand.missed and player and player.generator:
+                if not self._judged(player.generator):
                     return 0
-                found = screen.missed = self._found()
-            except MemoryError:
-                if self._review and self._review.free_memory():
-                    return 0
-            except ImportError:  # the players that judge may be removed, too
-                pass
-        del screen.idle
-        if self._review:
+                hand.missed = self._found()
+            found = hand.missed
+        except MemoryError:
+            if self._review and self._review.free_memory():
+                return 0
+        except ImportError:  # the players that judge may be removed, too
+            pass
+        self.seeks = False
+        if found or self._review:
             self._review = None
-            self.show(found)
-            screen.app.paint(0, 0, screen.w, screen.h)
-        return wait_ms
+            self._tell(found)
+        return None
 
-    def show(self, found):
-        """Let the page show what was missed (str); None: nothing is known."""
-        told = wrap(self._screen.app.layout, self._text % found) if found else []
-        self._page.show(self._above + told + self._below)
+    def _tell(self, found):
+        told = wrap(self.app.layout, self._text % found) if found else []
+        self.show(self._above + told + self._below)
+        self.app.paint(0, 0, self._screen.w, self._screen.h)
 
-    def _judged(self):
+    def _judged(self, generator):
         """Judge for a step. Returns True when all turns are judged."""
-        screen = self._screen
         if not self._review:
             gc.collect()
-            if hasattr(gc, "mem_free") and gc.mem_free() < _NEEDED:
+            if free_bytes() < _NEEDED:
                 raise MemoryError
-            self._review = import_once("picorack.advice.review").Review(screen.game, self._generator)
-            self.show("...")
-            screen.app.paint(0, 0, screen.w, screen.h)
+            self._review = import_once("picorack.advice.review").Review(self._screen.game, generator)
+            self._tell("...")
         return self._review.step(STEP)
 
     def _found(self):
@@ -82,19 +81,6 @@ class Missed:
         if not turns:
             return "-"
         turn, told = turns[0], import_once("picorack.ui.judged")
-        move = told.played(screen.app.layout, game.tileset, review.cells_before(game, turn), review.best(turn))
+        move = told.played(self.app.layout, game.tileset, review.cells_before(game, turn), review.best(turn))
         name = game.names[game.player_of(turn)] + ": " if machines.count(None) > 1 else ""
         return "%s%s (-%s)" % (name, move, told.points(review.loss(turn)))
-
-
-def seek(screen, page, above, below):
-    """Let the page tell what was missed: at once if that is known from the last time. A game that was so short of
-    memory that its hint player was let go is not judged. Raises ImportError without the texts."""
-    missed = Missed(screen, page, above, below)
-    found = getattr(screen, "missed", None)
-    generator = getattr(screen.loop.hint_player, "generator", None)
-    if found:
-        missed.show(found)
-        screen.app.paint(0, 0, screen.w, screen.h)
-    elif generator:
-        missed.work_with(generator)

@@ -15,13 +15,14 @@ _GIVE_UP = (_ENTER, ord("3"), ord("6"), _UP, _ENTER)  # pass, if no hint was fou
 
 
 class Human:
-    """An input (see ui/events.py) that plays a game. Before each key the meter looks at the heap.
+    """An input (hw/template.py) that plays a game. Before each key the meter looks at the heap.
 
     game: a Game
     meter: probe.py's
     """
 
     has_letters = True
+    points = False
 
     def __init__(self, game, meter):
         self._game = game

@@ -16,6 +16,7 @@ soon as the wait is over.
 import gc
 import sys
 
+from picorack.hw import template
 from picorack.ui.events import QUIT
 
 _STEP_MS = 10
@@ -76,7 +77,7 @@ class Heap:
         """Does nothing: garbage is collected only when collect() is called."""
 
 
-class Keys:
+class Keys(template.Input):
     """The steps as an input (see ui/events.py)."""
 
     def __init__(self, steps, clock, picture, heap):
@@ -135,9 +136,9 @@ class Keys:
 def _name(screen):
     """What a screen is: its class, and the first line of its box, or what the line of a game says."""
     name = type(screen).__name__
-    if hasattr(screen, "box"):
+    if screen.box:
         return name + " " + screen.box.lines[0]
-    return name + " " + screen.said if hasattr(screen, "said") else name
+    return name + " " + screen.message if screen.game else name
 
 
 class Module:
@@ -157,7 +158,7 @@ class Module:
         return Board(picture, self.keys)
 
 
-class Board:
+class Board(template.Board):
     can_leave = True
     words_from = "picorack play --lang "
     can_ask = False  # keys come from a file: nobody answers a question that it does not expect
@@ -169,12 +170,6 @@ class Board:
     def shows(self, app):
         """Only tells the keys which screens there are: they are painted on the display."""
         self.keys.app = app
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exc):
-        pass
 
 
 def read(name):

@@ -5,6 +5,7 @@ from picorack.app.desk import Desk, settings
 from picorack.app.options import chosen
 from picorack.game.game import Game
 from picorack.hosts.picture import Picture
+from picorack.hw import template
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.kept import Kept
 from picorack.ui import events
@@ -19,7 +20,7 @@ UNDO_TURN = (events.BACK,) + (events.DOWN,) * 9 + (events.SELECT, events.UP, eve
 _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
 
 
-class Board:
+class Board(template.Board):
     """A display, and keys that are pressed when no machine thinks. seen: for each key, the lines of the box there was
     before it"""
 
@@ -29,7 +30,7 @@ class Board:
     def __init__(self, keys, can_ask=True, size=(128, 128, True)):
         self.display = Picture(*size)
         self.keys = self
-        self.has_letters = False
+        self.has_letters = self.points = False
         self.can_ask = can_ask
         self.seen = []
         self._steps = list(keys)
@@ -37,7 +38,7 @@ class Board:
     def poll(self, wait_ms):
         if not wait_ms:
             return 0
-        box = getattr(self.app.stack[-1], "box", None)
+        box = self.app.stack[-1].box
         self.seen.append(list(box.lines) if box else None)
         return self._steps.pop(0) if self._steps else events.QUIT
 

@@ -2,17 +2,18 @@
 
 import sys
 
+from picorack.app.table import add_rules, clock_of
 from picorack.core.bag import Random
 from picorack.core.move import ACROSS, PASS, make
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
+from picorack.hw.template import Input
 from picorack.ui import events
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
-from picorack.ui.screens.timed_game import TimedGameScreen
 from picorack.ui.views.layout import Layout
 from sample_play import give
 from sample_tiles import ENGLISH
@@ -55,6 +56,7 @@ class Advises(Passes):
     """A hint player with a single hint: the first two tiles of the rack, across the centre."""
 
     spec = "one"
+    generator = None  # there is no lexicon to judge a game with
 
     def start(self, game):
         Passes.start(self, game)
@@ -75,7 +77,7 @@ class Nobody:
     thinks = plays = next_turn = turn_over
 
 
-class Keys:
+class Keys(Input):
     """An input (see ui/events.py) of given events and texts, and then QUIT. While a machine thinks it has no key, so no
     clock is needed."""
 
@@ -132,7 +134,8 @@ class Table(Stage):
     """A game screen on a picture. The player has the rack 'CATSDZE'; when Table() returns, the keys have been dealt
     with.
 
-    furnished: furnished(game) returns the TurnLoop class, GameScreen class and clock, if they are others
+    clock: a clock, or clock(game) which returns one; None for that of the set-up
+    setup: a dict of the rules (app/table.py)
     kept, saved: the games handed over to be saved, and those written at their end
     left: which action was chosen when each game was left
     """
@@ -147,7 +150,7 @@ class Table(Stage):
         clock=None,
         tiles=ENGLISH,
         rows="",
-        furnished=None,
+        setup=(),
     ):
         Stage.__init__(self, size)
         tileset = TileSet(tiles)
@@ -160,11 +163,11 @@ class Table(Stage):
         self.game.turn = 0
         give(self.game, 0, rack)
         machines = machines or [None, Passes()]
-        loop, screen = TurnLoop, TimedGameScreen if clock else GameScreen
-        if furnished:
-            loop, screen, clock = furnished(self.game)
-        self.loop = loop(self.game, machines, Advises(), self._keep, clock)
-        self.screen = screen(self.app, self.loop, self._save, self._leave)
+        setup = dict(setup)
+        clock = clock(self.game) if callable(clock) else clock or clock_of(setup, self.game)
+        self.loop = TurnLoop(self.game, machines, Advises(), self._keep, clock)
+        self.screen = GameScreen(self.app, self.loop, self._save, self._leave)
+        add_rules(self.screen, setup, Anything())
         self.app.open(self.screen)
         self.press(*keys)
 

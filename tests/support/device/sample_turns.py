@@ -114,12 +114,14 @@ def new_game(players=2):
     return Game(TileSet(ENGLISH), ["P" + str(i) for i in range(players)], 1)
 
 
-def begun(*machines, loop=TurnLoop, **options):
+def begun(*machines, **options):
     """(game, loop, listener) at the beginning of the first player's turn."""
     game = new_game(len(machines))
     game.turn = game.first = 0
-    loop = loop(game, list(machines), **options)
+    loop = TurnLoop(game, list(machines), **options)
     listener = Listener(game)
+    if loop.clock:
+        loop.clock.listener = listener
     loop.begin(listener)
     return game, loop, listener
 

@@ -9,6 +9,7 @@ from .theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
 TOP = const(0)
 CENTRE = const(1)
 BOTTOM = const(2)
+WHOLE = const(3)
 _TALL = const(22)  # pixels of a tall line, accents and what hangs below it included,
 _LEAST_TALL = const(20)  # and where an accent may come near to what hangs from the line above
 
@@ -19,7 +20,8 @@ class Box:
 
     lines: what it shows, str by index; lines wider than the screen are cut
     chosen: the index of the line that is shown inverted, -1 for none
-    place: TOP, CENTRE or BOTTOM of the board, or of the screen where no game is under way
+    place: TOP, CENTRE or BOTTOM of the board, or of the screen where no game is under way; WHOLE: the centre of the
+        screen in any case
     first: the index of the first line that is seen
     rows: how many lines are seen at a time
     pitch: the height of a line, in pixels. On a large screen lines are tall
@@ -29,18 +31,21 @@ class Box:
     def __init__(self, layout, lines, chosen=-1, place=CENTRE):
         self.chosen = chosen
         self.lines = lines
-        self._big = layout.big
-        self._tall = layout.tall
+        self.size = layout.big + layout.tall  # of its text: SMALL, BIG or TALL
         self.rows = min(len(lines), rows(layout))
         self.pitch = min((layout.height - 6) // self.rows, _TALL) if layout.tall else pitch(layout)
+        self._above = 0 if layout.big else (self.pitch - 7) // 2  # pixels above a line of small text
         self.first = 0
         arrow = 6 if self.rows < len(lines) else 0
         self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9 + arrow, layout.width)
         self.h = self.rows * self.pitch + 5
         if self.h > layout.line_y:  # it would cover a part of the line of text
             self.h = layout.height
-        self.x = max((layout.box_w - self.w) // 2, 0)
-        self.y = max(layout.box_h - self.h, 0) * place // 2
+        w, h = layout.box_w, layout.box_h
+        if place == WHOLE:
+            w, h, place = layout.width, layout.height, CENTRE
+        self.x = max((w - self.w) // 2, 0)
+        self.y = max(h - self.h, 0) * place // 2
 
     def lower(self, h):
         """Show fewer lines at a time, if need be, so that the box is at most so high (pixels)."""
@@ -75,12 +80,7 @@ class Box:
             if line == self.chosen:
                 canvas.fill(self.x + 2, y + 1, self.w - 4, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
-            if self._tall:
-                canvas.tall_text(self.lines[line], self.x + 5, y, ink)
-            elif self._big:
-                canvas.big_text(self.lines[line], self.x + 5, y, ink)
-            else:
-                canvas.text(self.lines[line], self.x + 5, y + (self.pitch - 7) // 2, ink)
+            canvas.write(self.lines[line], self.x + 5, y + self._above, ink, self.size)
 
 
 def pitch(layout):
@@ -95,7 +95,7 @@ def rows(layout):
 
 def width(layout, string):
     """How many pixels wide a line of text is in a box."""
-    return 8 * len(string) if layout.big else text_width(string)
+    return text_width(string, layout.big)
 
 
 def room(layout):

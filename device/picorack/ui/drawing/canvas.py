@@ -3,14 +3,7 @@
 `paint` takes a rectangle that is out of date, cuts it into bands as high as the strip buffer allows, lets a function
 draw each (what falls outside is clipped) and hands the band to the display. Coordinates are the screen's throughout.
 
-A display has
-
-    width, height             in pixels
-    format                    framebuf.MONO_VLSB or framebuf.RGB565
-    rgb(red, green, blue)     the display's number for a colour, each part 0-255; None on a panel of one bit
-    blit(x, y, w, h, buffer)  take the first w * h pixels of the buffer; y and h are multiples of 8 with one bit a pixel
-    show()                    called when everything is painted
-    forget()                  called before everything is painted anew
+What a display has is in hw/template.py.
 
 Memory: the strip, and one FrameBuffer for each width that is painted, made the first time. After that, painting
 allocates nothing.
@@ -23,6 +16,9 @@ from ...core.loading import import_once
 from . import font
 
 _STRIP_BYTES = const(4096)
+SMALL = const(0)  # sizes of text
+BIG = const(1)
+TALL = const(2)
 _MONO_BANDS = const(4)  # in which a small picture of one bit is drawn
 
 
@@ -67,8 +63,10 @@ class Canvas:
             return
         self.x0 = x
         self.x1 = x1
-        self._frame = self._of_width(x1 - x)
         lines = self._lines(x1 - x)
+        if x1 - x not in self._frames:
+            self._frames[x1 - x] = framebuf.FrameBuffer(self._strip, x1 - x, lines, self.display.format)
+        self._frame = self._frames[x1 - x]
         while y < y1:
             self.y0 = y
             self.y1 = min(y + lines, y1)
@@ -120,6 +118,15 @@ class Canvas:
             self._tall = import_once("picorack.ui.drawing.tall_text").TallText(self.width)
         self._tall.draw(self, text, x, y, colour)
 
+    def write(self, text, x, y, colour, size):
+        """Draw text of a size: SMALL, BIG or TALL."""
+        if size == TALL:
+            self.tall_text(text, x, y, colour)
+        elif size == BIG:
+            self.big_text(text, x, y, colour)
+        else:
+            self.text(text, x, y, colour)
+
     def stamp(self, x, y, colour):
         """Draw the pixels of `rows` in one colour, with the top left corner at x, y."""
         self.put(self._glyph, x, y, colour)
@@ -136,16 +143,11 @@ class Canvas:
         """How many lines of this width the strip holds."""
         return len(self._strip) // width * 8 if self.mono else len(self._strip) // (2 * width)
 
-    def _of_width(self, width):
-        frame = self._frames.get(width)
-        if frame is None:
-            frame = framebuf.FrameBuffer(self._strip, width, self._lines(width), self.display.format)
-            self._frames[width] = frame
-        return frame
 
-
-def text_width(text):
-    """How many columns small text takes, the gap behind its last character included."""
+def text_width(text, big=False):
+    """How many columns text takes; small text with the gap behind its last character. big: is it big or tall?"""
+    if big:
+        return 8 * len(text)
     columns = 0
     for char in font.characters(text):
         columns += font.width(font.code(char)) + 1

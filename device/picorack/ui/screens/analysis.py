@@ -1,40 +1,38 @@
 """What a game that is over has lost: first each player's points, then the turns, a page each, the one that lost most
 first, beside what the best player would have played (players/best.py), whose SPEC is told.
 
-While it is shown it is the only screen, so that the app lets it think between two keys; the screens that were there
-come back when it is left. It thinks some 25 times as long as a machine does for a turn.
+It thinks between two keys, some 25 times as long as a machine does for a turn.
 """
 
 from ...core.loading import import_once
 from ...movegen.generator import STEP, Generator
 from .. import events
-from ..drawing.box import Box, room, width
+from ..arrows import shift
+from ..drawing.box import WHOLE, room, width
+from ..screen import Screen
 from ..texts import text
 
 _WAIT_MS = 1000
 
 
-class Analysis:
+class Analysis(Screen):
     """screen: the GameScreen of a game that is over
     generator: a Generator for its lexicon
     then: then() is called when the screen has been left
     """
 
+    base = True
+
     def __init__(self, screen, generator, then):
-        self._app = app = screen.app
+        self.app = app = screen.app
+        self.w, self.h = app.layout.width, app.layout.height
         self._game = screen.game
         self._then = then
-        self._under = app.stack[:]
         self._review = import_once("picorack.advice.review").Review(screen.game, generator)
         self._told = import_once("picorack.ui.judged")
         self._order = None  # the turns, once all are judged
         self._at = 0  # the page: 0 for the points lost, then the turns in their order
-        self.x = self.y = 0
-        self.w, self.h = app.layout.width, app.layout.height
         self._show()
-
-    def draw(self, canvas):
-        self.box.draw(canvas)
 
     def idle(self):
         review = self._review
@@ -46,28 +44,24 @@ class Analysis:
         elif judged == review.evaluated:
             return 0
         self._show()
-        self._app.paint(0, 0, self.w, self.h)
+        self.paint()
         return 0
 
     def free_memory(self):
         return self._review.free_memory()
 
     def key(self, event):
+        step = shift(event)
         if event in (events.SELECT, events.BACK, events.ENTER):
-            self._app.stack[:] = self._under
-            self._app.paint(0, 0, self.w, self.h)
+            self.app.close()
             self._then()
-        elif self._order is not None and events.UP <= event <= events.RIGHT:
-            step = 1 if event in (events.DOWN, events.RIGHT) else -1
+        elif step and self._order is not None:
             self._at = (self._at + step) % (len(self._order) + 1)
             self._show()
-            self._app.paint(0, 0, self.w, self.h)
+            self.paint()
 
     def _show(self):
-        layout = self._app.layout
-        layout.box_w, layout.box_h, before = layout.width, layout.height, (layout.box_w, layout.box_h)
-        self.box = Box(layout, self._lines())
-        layout.box_w, layout.box_h = before
+        self.show(self._lines(), place=WHOLE)
 
     def _lines(self):
         game, review = self._game, self._review
@@ -90,7 +84,7 @@ class Analysis:
     def _heads(self, turn):
         """The turn, its player, and what it lost: points, and per cent of the chance to win, on a line of their own
         where they have no room."""
-        review, layout = self._review, self._app.layout
+        review, layout = self._review, self.app.layout
         head = "%d %s -%s" % (
             turn + 1,
             self._game.names[self._game.player_of(turn)],
@@ -108,7 +102,7 @@ class Analysis:
         keeps = tileset.text(sorted(import_once("picorack.advice.position").leave_of(rack, move))) or "-"
         if self._review.counts_leaves:
             keeps += " %s%s" % ("-" if rest < 0 else "+", self._told.points(abs(rest)))
-        layout, whole = self._app.layout, text("keeps") % keeps
+        layout, whole = self.app.layout, text("keeps") % keeps
         return [
             self._told.played(layout, tileset, cells, move),
             whole if width(layout, whole) <= room(layout) else keeps,
@@ -118,6 +112,4 @@ class Analysis:
 def open_analysis(screen, then):
     app, game, player = screen.app, screen.game, screen.loop.hint_player
     generator = player.generator if player else Generator(game.lexicon, game.rack_size)
-    analysis = Analysis(screen, generator, then)
-    app.stack[:] = [analysis]
-    app.paint(0, 0, analysis.w, analysis.h)
+    app.open(Analysis(screen, generator, then))

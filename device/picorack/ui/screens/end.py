@@ -6,38 +6,28 @@ from ..texts import text
 
 
 def final_page(screen):
-    """Show who won, how the racks that were left over, and overtime, changed the scores, whether the statistics leave
-    the game out since turns were taken back, where the game was written, and the best move a human has missed
-    (missed.py); then open the menu."""
-    app, game = screen.app, screen.game
-    overtime = getattr(game, "overtime", bytes(len(game.names)))  # what it cost, where the game was limited in time
+    """The page that shows who won, how the racks that were left over, and overtime, changed the scores, whether the
+    statistics leave the game out since turns were taken back, where the game was written, and the best move a human has
+    missed (ui/missed.py). When it is left the menu opens."""
+    app, game, hand = screen.app, screen.game, screen.hand
     best = max(game.scores)
     winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]
     lines = wrap(app.layout, text("wins") % winners[0] if len(winners) == 1 else text("draw"))
     for player, name in enumerate(game.names):
-        adjustment, late = game.adjustments[player], overtime[player]
+        adjustment, late = game.adjustments[player], game.overtime[player]
         before = game.scores[player] - adjustment + late
         cost = "-%d" % late if late else ""
         lines.append("%s %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
-    if hasattr(screen, "not_counted"):
+    if hand and hand.undoing and hand.undoing.used() and len(game.names) > 1:
         lines += wrap(app.layout, text("not counted"))
-    pages = import_once("picorack.ui.screens.pages")
-    written = wrap(app.layout, screen.said)
-    page = pages.Page(app, lines + written, lambda: _open_menu(screen))
-
-    def idle():
-        """In the place of the screen's own, once, when the page is seen and all that follows the game is done."""
-        del screen.idle
+    written = wrap(app.layout, screen.message)
+    if None in screen.loop.machines:
         try:
-            import_once("picorack.ui.missed").seek(screen, page, lines, written)
+            return import_once("picorack.ui.missed").Result(screen, lines, written, open_menu)
         except (ImportError, MemoryError):  # an extra, whose file may be removed
             pass
-        return screen.idle()
-
-    if None in screen.loop.machines:
-        screen.idle = idle
-    return page
+    return import_once("picorack.ui.screens.pages").Page(app, lines + written, lambda: open_menu(screen))
 
 
-def _open_menu(screen):
+def open_menu(screen):
     import_once("picorack.ui.screens.end_menu").open_menu(screen)

@@ -2,25 +2,25 @@
 
 from ...core.loading import import_once
 from .. import events
+from ..arrows import shift
+from ..screen import Screen
 from ..texts import text
 
-Menu = import_once("picorack.ui.screens.menu").Menu
 
-
-class Exchange:
+class Exchange(Screen):
     """screen: the GameScreen, which has a Hand
     then: then(tiles) is called with the tiles to exchange (bytes), b"" for none
     """
 
     def __init__(self, screen, then):
         self._screen = screen
-        self._app = app = screen.app
+        self.app = app = screen.app
         self._rack = screen.hand.rack_view
         self._pending = screen.hand.pending
         self._then = then
         layout = app.layout
         self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
-        self._said = screen.said
+        self._message = screen.message
         screen.say(text("choose letters" if app.keys.has_letters else "choose"))
         self._rack.go(0)
 
@@ -30,7 +30,7 @@ class Exchange:
     def key(self, event):
         rack = self._rack
         if event in (events.LEFT, events.RIGHT):
-            rack.go((rack.at + (1 if event == events.RIGHT else -1)) % self._pending.size())
+            rack.go((rack.at + shift(event)) % self._pending.size())
         elif event == events.SELECT:
             rack.mark(rack.at)
         elif event in (events.BACK, events.ENTER):
@@ -38,7 +38,7 @@ class Exchange:
             return
         elif event >= events.FIRST_CHAR:
             self._mark_typed(event)
-        self._app.paint(self.x, self.y, self.w, self.h)
+        self.paint()
 
     def _mark_typed(self, event):
         """Mark the first tile with this letter that is not marked yet."""
@@ -51,12 +51,12 @@ class Exchange:
         tiles = self._marked()
         if tiles:
             title = text("exchange?") % len(tiles)
-            self._app.open(Menu(self._app, [text("yes"), text("no")], self._answered, title=title))
+            import_once("picorack.ui.screens.menu").ask(self.app, title, self._answered, 0)
         else:
             self._close(b"")
 
-    def _answered(self, index):
-        self._close(self._marked() if index == 0 else b"")
+    def _answered(self, yes):
+        self._close(self._marked() if yes else b"")
 
     def _marked(self):
         marked = self._rack.marked
@@ -64,6 +64,6 @@ class Exchange:
 
     def _close(self, tiles):
         self._rack.let_go()
-        self._screen.say(self._said)
-        self._app.close()
+        self._screen.say(self._message)
+        self.app.close()
         self._then(tiles)

@@ -7,25 +7,27 @@ from micropython import const
 
 from ...core.board import SQUARES
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, PASS, first_square, score, squares, step, tiles, word
+from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, score, squares, step, tiles, word
 from ..drawing.faces import PLAYED, SETTLED
 from ..texts import text
+from ..views.panel import draw_line
 
 _DOTS = const(4)
 
 
 class GameScreen:
-    """Shows a game and passes keys on to the player's hand.
+    """Shows a game and passes keys on to the player's hand. It has all that a Screen has (ui/screen.py) without being
+    one, whose code a game of machines does not load until it is over.
 
     loop: the TurnLoop that plays the game, not yet begun
     game: the Game of that loop
     lexicon: where words are looked up when a player asks; the game's own if None is given
     save: save(game) is called when the game is over, while its record still exists; it returns the name of the file it
         has written, or raises OSError
-    leave: leave(wanted) is called when the screen is to be left: "new" for another game, "quit" for none
-    faces, board_view, scores, line: the parts it is made of
+    leave: leave(next_screen) is called when the screen is to be left: "new" for another game, "quit" for none
+    faces, board_view, scores: the parts it is made of
     board_map: the BoardMap; None where the whole board is seen
-    said: what the line says (str)
+    message: what the line says (str)
     clock: the time left as text; "" without a clock
     laid_last: the squares (bytes) on which the last move laid its tiles
     hand: the Hand; None while only machines play and no key was pressed
@@ -33,9 +35,9 @@ class GameScreen:
 
     # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
     x = y = 0
-    hand = None
-    board_map = None
-    said = clock = ""
+    base = True
+    hand = board_map = box = letters = None
+    message = clock = ""
     _thinks = ""  # what the line of text says while a machine thinks
     laid_last = b""  # where the last move laid its tiles
 
@@ -55,9 +57,9 @@ class GameScreen:
         if not all(loop.machines):
             self._take_seat()
         if len(game.history):
-            self._tell_last()
+            self.tell()
         else:
-            self.said = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
+            self.message = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
 
     def _take_seat(self):
         from ..turn.hand import Hand
@@ -72,9 +74,9 @@ class GameScreen:
         if self.board_map:
             self.board_map.draw(canvas)
         self.scores.draw(canvas)
-        self.line.draw(canvas, self.said, hand.points if hand else "", self.clock)
+        draw_line(canvas, self.app.layout, self.message, hand.points if hand else "", self.clock)
 
-    # As the app has it (ui/app.py)
+    # As the app has it (ui/screen.py)
 
     def idle(self):
         if self.loop.hidden and self.app.is_top(self):
@@ -92,7 +94,7 @@ class GameScreen:
             self.hand.let_go()
         return self.loop.retry()
 
-    # Events of the loop (game/turn_loop.py); timed_game.py has those of the clock
+    # Events of the loop (game/turn_loop.py)
 
     def thinks(self):
         self._ticks += 1
@@ -111,17 +113,19 @@ class GameScreen:
         if hand:
             hand.rest()
         self._thinks = ""
-        self._tell_last()
-        self.said = hand and hand.greeting() or self.said
+        if self.clock:
+            self.clock = ""
+        self.tell()
+        self.message = hand and hand.greeting() or self.message
         if self.game.over:
             try:
-                self.said = text("saved") % self._save(self.game)
+                self.message = text("saved") % self._save(self.game)
             except OSError as error:
-                self.said = text("not saved") % error
+                self.message = text("not saved") % error
 
     def next_turn(self, error):
         if error:
-            self.said = text("not saved") % error
+            self.message = text("not saved") % error
         if self.hand:
             self.hand.begin()
         if self.game.over:
@@ -131,28 +135,23 @@ class GameScreen:
     def hints_found(self):
         import_once("picorack.ui.screens.turn_menu").TurnMenu(self, self.hand).show_hint()
 
-    def _tell_last(self):
+    def tell(self):
         """Mark the tiles of the last move, bring its word into view, and say in the line what was played."""
-        game = self.game
-        turns = len(game.history)
-        move, name = game.history.move(turns - 1), game.names[game.player_of(turns - 1)]
+        turn = len(self.game.history) - 1
+        move = self.game.history.move(turn)
         for sq in range(SQUARES):
             self.board_view.states[sq] = SETTLED
         for sq in self.laid_last:
             self.board_view.states[sq] = PLAYED
-        if move[0] < EXCHANGE:
+        if self.laid_last:
             self.show(move)
-            self.said = text("plays") % (name, self.spelt(move), score(move))
-        elif move[0] == PASS:
-            self.said = text("passed") % name
-        else:
-            self.said = text("exchanged") % (name, len(tiles(move)))
+        self.message = message(self.game, turn)
 
     # What others ask for
 
-    def seek(self, said):
-        """Let the hint player think. said: what the line says meanwhile (str)."""
-        self._thinks = said
+    def seek(self, string):
+        """Let the hint player think. string: what the line says meanwhile."""
+        self._thinks = string
         self.loop.seek_hints()
 
     def show(self, move):
@@ -160,14 +159,24 @@ class GameScreen:
         first = first_square(move)
         self.board_view.show(first, first + (move[6] - 1) * step(move))
 
-    def spelt(self, move):
-        """The main word of a placement, as text."""
-        return self.game.tileset.text(word(self.game.board.cells, move)).replace("[", "").replace("]", "")
-
     def say(self, string):
-        self.said = string
+        self.message = string
         self.paint_line()
 
     def paint_line(self):
         layout = self.app.layout
         self.app.paint(0, layout.line_y, layout.width, layout.line_h)
+
+
+def message(game, turn, name=""):
+    """What the line says of a turn (str). name: of the player, "" for all of it"""
+    move = game.history.move(turn)
+    name = name or game.names[game.player_of(turn)]
+    if move[0] == PASS:
+        return text("passed") % name
+    if move[0] == EXCHANGE:
+        return text("exchanged") % (name, len(tiles(move)))
+    if move[OUTCOME] == WITHDRAWN:
+        return text("withdrawn") % name
+    spelling = game.tileset.spelt(word(game.board.cells, move))  # it still lies there
+    return text("plays") % (name, spelling, score(move))

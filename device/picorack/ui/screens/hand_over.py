@@ -2,26 +2,25 @@
 rack."""
 
 from .. import events
-from ..drawing.box import BOTTOM, Box, wrap
+from ..drawing.box import BOTTOM, wrap
+from ..screen import Screen
 from ..texts import text
 
 
-class HandOver:
+class HandOver(Screen):
     """Covers the side of the board where the rack is, until Select shows the rack; Back opens the menu."""
 
     def __init__(self, screen):
         self._screen = screen
-        self._app = screen.app
+        self.app = screen.app
         name = screen.game.names[screen.game.turn]
-        select = "rack space" if self._app.keys.has_letters else "rack select"
-        lines = wrap(self._app.layout, text("hand over") % name) + wrap(self._app.layout, text(select))
-        box = self.box = Box(self._app.layout, lines, place=BOTTOM)
-        self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
-        self.draw = box.draw
+        select = "rack space" if self.app.keys.has_letters else "rack select"
+        lines = wrap(self.app.layout, text("hand over") % name) + wrap(self.app.layout, text(select))
+        self.show(lines, place=BOTTOM)
 
     def key(self, event):
         if event in (events.SELECT, events.ENTER):
-            self._app.close()
+            self.app.close()
             self._screen.loop.reveal()
         elif event == events.BACK:
             self._screen.key(event)

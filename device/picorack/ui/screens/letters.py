@@ -7,33 +7,35 @@ from micropython import const
 from ...core.loading import import_once
 from ...core.tiles import BLANK
 from .. import events
+from ..arrows import shift
 from ..drawing import faces
+from ..drawing.canvas import SMALL, TALL
 from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR
+from ..screen import GRID_COLS, Screen
 from ..texts import text
 from ..turn.pending_play import letter_of
 
-_COLS = const(10)
 _TALL_CELL = const(30)
 
 
-class Letters:
+class Letters(Screen):
     """then: then(letter) is called with the letter's number from 1, or with 0 if none was chosen
     tileset: the TileSet whose letters are shown
-    at: the index of the letter that is chosen, from 0
-    cell, title: the size of a letter and of the line above them, in pixels
     """
 
     def __init__(self, app, tileset, tile_faces, then):
-        self._app = app
-        self.tileset = tileset
+        self.app = app
+        self._tileset = tileset
+        self.letters = tileset.letters
+        self.header = text("letter")
         self._faces = tile_faces
         self._then = then
         self.at = 0
         layout = app.layout
-        self.cell = min(_TALL_CELL if layout.tall else layout.rack_cell, (layout.width - 4) // _COLS)
-        self._rows = (tileset.n + _COLS - 1) // _COLS
+        self.cell = min(_TALL_CELL if layout.tall else layout.rack_cell, (layout.width - 4) // GRID_COLS)
+        self._rows = (tileset.n + GRID_COLS - 1) // GRID_COLS
         self.title = 0 if self._rows * self.cell + 16 > layout.height else 24 if layout.tall else 12
-        self.w = _COLS * self.cell + 5
+        self.w = GRID_COLS * self.cell + 5
         self.h = self._rows * self.cell + self.title + 5
         self.x = max((layout.board_w - self.w) // 2, 0)
         self.y = max((layout.board_h - self.h) // 2, 0)
@@ -46,34 +48,32 @@ class Letters:
         canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         if self.title:
             canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
-            put = canvas.tall_text if self.title > 12 else canvas.text
-            put(text("letter"), self.x + 4, self.y + 2, BOX_TEXT)
-        for letter in range(self.tileset.n):
-            x = self.x + 3 + letter % _COLS * size
-            y = self.y + 3 + self.title + letter // _COLS * size
+            canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, TALL if self.title > 12 else SMALL)
+        for letter in range(len(self.letters)):
+            x = self.x + 3 + letter % GRID_COLS * size
+            y = self.y + 3 + self.title + letter // GRID_COLS * size
             state = faces.PLACED if letter == self.at else faces.SETTLED
             self._faces.draw(canvas, x, y, size - 1, BLANK | letter + 1, state)
-        x = self.x + 2 + self.at % _COLS * size
-        y = self.y + 2 + self.title + self.at // _COLS * size
+        x = self.x + 2 + self.at % GRID_COLS * size
+        y = self.y + 2 + self.title + self.at // GRID_COLS * size
         canvas.frame(x, y, size + 1, size + 1, CURSOR)
 
     def key(self, event):
-        count = self.tileset.n
-        moves = {events.LEFT: -1, events.RIGHT: 1, events.UP: -_COLS, events.DOWN: _COLS}
-        if event in moves:
-            to = self.at + moves[event]
-            self.at = to if 0 <= to < count else self.at
-            self._app.paint(self.x, self.y, self.w, self.h)
+        step = shift(event, 1, GRID_COLS)
+        if step:
+            if 0 <= self.at + step < len(self.letters):
+                self.at += step
+            self.paint()
         elif event == events.SELECT or event == events.ENTER and self.at:  # a button may call ENTER "Play"
             self._close(self.at + 1)
         elif event == events.BACK:
             self._close(0)
         elif event >= events.FIRST_CHAR:
-            letters = import_once("picorack.ui.turn.typing").spelled(self.tileset, chr(event))
-            letter = letter_of(self.tileset, letters)
+            letters = import_once("picorack.ui.turn.typing").spelled(self._tileset, chr(event))
+            letter = letter_of(self._tileset, letters)
             if letter:
                 self._close(letter)
 
     def _close(self, letter):
-        self._app.close()
+        self.app.close()
         self._then(letter)

@@ -1,9 +1,9 @@
 """The moves of a game, the newest first, under the scores."""
 
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, score, tiles, word
+from ...core.move import EXCHANGE, WITHDRAWN
 from ..drawing.box import room, width
-from ..texts import text
+from .game import message
 
 Page = import_once("picorack.ui.screens.pages").Page
 
@@ -28,21 +28,14 @@ class Moves:
         return self._turn(len(self) - line - 1)
 
     def _turn(self, turn):
-        game = self._game
-        name = game.names[game.player_of(turn)]
-        move = game.history.move(turn)
-        if move[0] == PASS:
-            return text("passed") % name
-        if move[0] == EXCHANGE:
-            return text("exchanged") % (name, len(tiles(move)))
-        if move[OUTCOME] == WITHDRAWN:
-            return text("withdrawn") % name
-        letters = word(game.board.cells, move)  # it still lies there
-        said = text("plays")
-        played = "".join(game.tileset.letter(tile) for tile in letters)
-        while len(name) > 1 and width(self._layout, said % (name, played, score(move))) > room(self._layout):
+        """What was done in a turn. Of a name for which there is no room beside a play the end is left out."""
+        game, layout = self._game, self._layout
+        name, line = game.names[game.player_of(turn)], message(game, turn)
+        is_play = game.history.move(turn)[0] < EXCHANGE and game.history.outcome(turn) != WITHDRAWN
+        while is_play and len(name) > 1 and width(layout, line) > room(layout):
             name = name[:-1]
-        return said % (name, played, score(move))
+            line = message(game, turn, name)
+        return line
 
 
 def moves_page(app, game, then=None):

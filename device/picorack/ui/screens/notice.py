@@ -1,25 +1,24 @@
 """A message over the board. Any key takes it away; a key other than Select, Back and Enter is then obeyed."""
 
 from .. import events
-from ..drawing.box import BOTTOM, TOP, Box, wrap
+from ..drawing.box import BOTTOM, TOP, wrap
+from ..screen import Screen
 from ..texts import text
 
 
-class Notice:
+class Notice(Screen):
     """lines: a list of str
     place: TOP or BOTTOM of the board, so that what the message is about stays in view
     """
 
     def __init__(self, app, lines, place):
-        self._app = app
-        self.box = Box(app.layout, lines, place=place)
-        self.x, self.y, self.w, self.h = self.box.x, self.box.y, self.box.w, self.box.h
-        self.draw = self.box.draw
+        self.app = app
+        self.show(lines, place=place)
 
     def key(self, event):
-        self._app.close()
+        self.app.close()
         if event not in (events.SELECT, events.BACK, events.ENTER):
-            self._app.key(event)
+            self.app.key(event)
 
 
 def draw_notice(app, game):

@@ -3,32 +3,28 @@ Select and Back leave."""
 
 from ...core.loading import import_once
 from .. import events
-from ..drawing.box import CENTRE, Box, rows, wrap
+from ..arrows import shift
+from ..drawing.box import CENTRE, rows, wrap
+from ..screen import Screen
 
 
-class Page:
+class Page(Screen):
     """lines: str by index
     then: then() is called when the page is left
     """
 
     def __init__(self, app, lines, then=None):
-        self._app = app
+        self.app = app
         self._then = then
         self.show(lines)
 
-    def show(self, lines):
-        """Show these lines, from the first one on; the page is not painted."""
-        self.box = Box(self._app.layout, lines)
-        self.x, self.y, self.w, self.h = self.box.x, self.box.y, self.box.w, self.box.h
-        self.draw = self.box.draw
-
     def key(self, event):
-        if events.UP <= event <= events.RIGHT:
-            step = 1 if event <= events.DOWN else self.box.rows - 1
-            self.box.scroll(self.box.first + (-step if event & 1 else step))  # up and left are odd
-            self._app.paint(self.x, self.y, self.w, self.h)
+        step = shift(event, self.box.rows - 1)
+        if step:
+            self.box.scroll(self.box.first + step)
+            self.paint()
         elif event in (events.SELECT, events.BACK, events.ENTER):
-            self._app.close()
+            self.app.close()
             if self._then:
                 self._then()
 

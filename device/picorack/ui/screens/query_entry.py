@@ -35,7 +35,7 @@ class QueryEntry(WordEntry):
             super().put(symbol)
 
     def typed(self, char):
-        if char in self.symbols[:-2] and char in _TILES:
+        if char in self.letters[:-2] and char in _TILES:
             self.put(char)
         else:
             super().typed(char)

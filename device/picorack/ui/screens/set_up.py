@@ -4,7 +4,9 @@ shows all values."""
 from ...core.loading import import_once
 from ...core.rack import MAX_PLAYERS
 from .. import events
-from ..drawing.box import Box
+from ..arrows import shift
+from ..drawing.box import WHOLE
+from ..screen import Screen
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
@@ -14,7 +16,7 @@ seats = import_once("picorack.game.seats")
 _seat = import_once("picorack.ui.players").seat
 
 
-class SetUp:
+class SetUp(Screen):
     """Shows and changes a set-up; Back leaves without a game.
 
     setup: a dict of
@@ -29,7 +31,8 @@ class SetUp:
     """
 
     def __init__(self, app, setup, lexicons, named, letters, then):
-        self._app = app
+        self.app = app
+        self.w, self.h = app.layout.width, app.layout.height
         self._setup = setup
         self._lexicons = lexicons
         forms = import_once("picorack.ui.word_count").forms
@@ -56,13 +59,8 @@ class SetUp:
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         self._describe(lines, 2, self._seats)
-        self.box = Box(self._app.layout, lines, chosen)
+        self.show(lines, chosen, WHOLE)
         self.box.choose(chosen)
-        self.x = self.y = 0
-        self.w, self.h = self._app.layout.width, self._app.layout.height
-
-    def draw(self, canvas):
-        self.box.draw(canvas)
 
     def _line(self, field, called):
         if field == "start":
@@ -76,7 +74,7 @@ class SetUp:
 
     def _describe(self, lines, at, specs):
         try:
-            import_once("picorack.ui.guide").describe(self._app.layout, lines, at, specs)
+            import_once("picorack.ui.guide").describe(self.app.layout, lines, at, specs)
         except ImportError:  # an extra, whose file may be removed
             pass
 
@@ -121,7 +119,7 @@ class SetUp:
             setup["lexicon"] = self._lexicons[at]
             setup["rack"] = None  # what the other tile set proposes
         elif field == "squares":
-            self._boards.change(at, setup, self._board, self._app.random)
+            self._boards.change(at, setup, self._board, self.app.random)
         elif isinstance(field, int):
             self._seats[field] = _offered(self._seats[field])[at]
         else:
@@ -132,24 +130,24 @@ class SetUp:
         at = self.box.chosen
         field = self._fields[at]
         if event in (events.UP, events.DOWN):
-            self.box.choose(at + (1 if event == events.DOWN else -1))
+            self.box.choose(at + shift(event))
         elif event == events.BACK:
-            self._app.close()
+            self.app.close()
             return
         elif event in (events.SELECT, events.ENTER):
             self._choose(field, at)
             return
         elif event in (events.LEFT, events.RIGHT) and field != "start":
             values, chosen = self._values(field)
-            self._change(field, (chosen + (1 if event == events.RIGHT else -1)) % len(values))
+            self._change(field, (chosen + shift(event)) % len(values))
             self._show(at)
-        self._app.paint(0, 0, self.w, self.h)
+        self.paint()
 
     def _choose(self, field, at):
         """Begin the game, or open a menu of all values of a line. A player's menu ends with a line that changes the
         name."""
         if field == "start":
-            self._app.close()
+            self.app.close()
             self._then(self._setup)
             return
         values, chosen = self._values(field)
@@ -160,13 +158,13 @@ class SetUp:
             elif index >= 0:
                 self._change(field, index)
                 self._show(at)
-                self._app.paint(0, 0, self.w, self.h)
+                self.paint()
 
         more = []
         if isinstance(field, int):
             self._describe(values, 0, _offered(self._seats[field]))
             more = [text("name") + "..."]
-        self._app.open(Menu(self._app, values + more, answered, chosen))
+        self.app.open(Menu(self.app, values + more, answered, chosen))
 
     def _rename(self, player, at):
         setup = self._setup
@@ -174,11 +172,11 @@ class SetUp:
         def named(name):
             setup["names"][player] = name
             self._show(at)
-            self._app.paint(0, 0, self.w, self.h)
+            self.paint()
 
         name = import_once("picorack.ui.players").names(setup["players"], setup["names"])[player]
         entry = import_once("picorack.ui.screens.name_entry")
-        self._app.open(entry.NameEntry(self._app, name, self._letters(setup["lexicon"]), named))
+        self.app.open(entry.NameEntry(self.app, name, self._letters(setup["lexicon"]), named))
 
 
 def _offered(spec):

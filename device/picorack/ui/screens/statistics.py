@@ -3,6 +3,7 @@ and level. Left and right turn the pages, up and down scroll."""
 
 from ...core.loading import import_once
 from .. import events
+from ..arrows import shift
 from ..drawing.box import wrap
 from ..texts import text
 
@@ -18,17 +19,16 @@ class Statistics(Page):
         self._games = games
         self._keys = [""] + (sorted(games) if len(games) > 1 else [])
         self._shown = 0
-        self._app = app
+        self.app = app
         super().__init__(app, self._lines())
 
     def key(self, event):
         if event in (events.LEFT, events.RIGHT) and len(self._keys) > 1:
-            step = 1 if event == events.RIGHT else -1
-            self._shown = (self._shown + step) % len(self._keys)
+            self._shown = (self._shown + shift(event)) % len(self._keys)
             before = self.x, self.y, self.w, self.h
-            super().__init__(self._app, self._lines())
-            self._app.paint(*before)
-            self._app.paint(self.x, self.y, self.w, self.h)
+            self.show(self._lines())
+            self.app.paint(*before)
+            self.paint()
         else:
             super().key(event)
 
@@ -55,7 +55,7 @@ class Statistics(Page):
             word = row[stored.WORD].replace("[", "").replace("]", "")
             lines += [text("best word"), "%s %d" % (word, row[stored.WORD_POINTS])]
         if not self._shown:
-            lines += wrap(self._app.layout, text("not counted"))
+            lines += wrap(self.app.layout, text("not counted"))
         return lines
 
 

@@ -4,8 +4,10 @@ from micropython import const
 
 from ...core.loading import import_once
 from .. import events, texts
+from ..arrows import shift
 from ..drawing.box import Box
 from ..drawing.theme import INK, TILE
+from ..screen import Screen
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
@@ -17,7 +19,7 @@ _MOST = const(36)
 _WAIT_MS = const(1000)
 
 
-class Title:
+class Title(Screen):
     """The menu at the beginning.
 
     desk: does what is chosen. It has
@@ -27,18 +29,19 @@ class Title:
         choose(path)    take the game with this record
         language(code)  change the language; returns a sentence to show, "" for none
         extra(line)     open "words" or "statistics"
-        wanted(what)    leave the title for "resume" or "quit"
+        switch_to(screen)  leave the title for "resume" or "quit"
         set_up()        open the screen that begins a game
     can_leave: is there a way out of the program?
-    said: a sentence to show first, "" for none
+    notice: a message to show first, "" for none
     """
 
-    def __init__(self, app, desk, can_leave, said=""):
-        self._app = app
+    base = True
+
+    def __init__(self, app, desk, can_leave, notice=""):
+        self.app = app
         self._desk = desk
         self._can_leave = can_leave
-        self._said = said
-        self.x = self.y = 0
+        self._notice = notice
         layout = app.layout
         self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
         self._tile = min(layout.width // (len(_NAME) + 1), max(layout.height // 7, 9), _MOST)
@@ -54,7 +57,7 @@ class Title:
             self._lines.insert(0, "continue")
         if self._can_leave:
             self._lines.append("quit")
-        layout = self._app.layout
+        layout = self.app.layout
         self.box = box = Box(layout, [text(line) for line in self._lines])
         below = self._tile - 1
         box.lower(layout.height - below)
@@ -78,35 +81,30 @@ class Title:
         self.box.draw(canvas)
 
     def idle(self):
-        if self._said:
-            said, self._said = self._said, ""
-            import_once("picorack.ui.screens.pages").tell(self._app, said)
+        if self._notice:
+            notice, self._notice = self._notice, ""
+            import_once("picorack.ui.screens.pages").tell(self.app, notice)
         return _WAIT_MS
 
-    def free_memory(self):
-        return False  # the title holds nothing that could be freed
-
     def key(self, event):
-        box = self.box
-        if event in (events.UP, events.LEFT):
-            box.choose(box.chosen - 1)
-        elif event in (events.DOWN, events.RIGHT):
-            box.choose(box.chosen + 1)
+        box, step = self.box, shift(event)
+        if step:
+            box.choose(box.chosen + step)
         elif event in (events.SELECT, events.ENTER):
             self._chosen(self._lines[box.chosen])
             return
         elif event == events.HELP:
             self._chosen("help")
             return
-        self._app.paint(box.x, box.y, box.w, box.h)
+        self.app.paint(box.x, box.y, box.w, box.h)
 
     def _chosen(self, line):
         if line == "continue":
             self._go_on()
         elif line == "quit":
-            self._desk.wanted("quit")
+            self._desk.switch_to("quit")
         elif line == "help":
-            self._app.open(import_once("picorack.ui.screens.help").help_page(self._app))
+            self.app.open(import_once("picorack.ui.screens.help").help_page(self.app))
         elif line == "language":
             self._choose_language()
         elif line in ("words", "statistics"):
@@ -125,16 +123,16 @@ class Title:
 
         def chosen(path):
             self._desk.choose(path)
-            self._desk.wanted("resume")
+            self._desk.switch_to("resume")
 
         if self._desk.kept() > 1:
-            import_once("picorack.ui.screens.kept_games").open_menu(self._app, self._desk.games(), chosen)
+            import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._desk.games(), chosen)
         else:
-            self._desk.wanted("resume")
+            self._desk.switch_to("resume")
 
     def ask(self, then):
         """Ask which of the kept games may be dropped; then(path) is called with its record."""
-        import_once("picorack.ui.screens.kept_games").open_menu(self._app, self._desk.games(), then, text("drop?"))
+        import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._desk.games(), then, text("drop?"))
 
     def _choose_language(self):
         languages = import_once("picorack.ui.languages.names").NAMES
@@ -142,8 +140,8 @@ class Title:
 
         def chosen(index):
             if index >= 0:
-                self._said = self._desk.language(codes[index])
+                self._notice = self._desk.language(codes[index])
                 self._fill(self._lines.index("language"))
-                self._app.paint(0, 0, self.w, self.h)
+                self.paint()
 
-        self._app.open(Menu(self._app, [entry[1] for entry in languages], chosen, codes.index(texts.language())))
+        self.app.open(Menu(self.app, [entry[1] for entry in languages], chosen, codes.index(texts.language())))

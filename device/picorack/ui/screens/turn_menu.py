@@ -1,7 +1,9 @@
 """What a player can do in a turn besides placing tiles: the menu on Back, and what each of its lines does."""
 
+from micropython import const
+
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, PASS, make, tiles
+from ...core.move import EXCHANGE, PASS, make, tiles, word
 from ...core.refusal import Refusal
 from ...core.rules import RuleError, laid_by
 from ...core.tiles import BLANK, LETTER
@@ -10,7 +12,7 @@ from .. import events
 from ..texts import text
 from ..turn.repainting import paint_board
 
-Menu = import_once("picorack.ui.screens.menu").Menu
+_MENU = const("picorack.ui.screens.menu")  # loaded when it is opened: digits need none
 
 _LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo",
           "undo turn", "hint in", "zoom", "help", "quit")  # fmt: skip
@@ -33,21 +35,19 @@ class TurnMenu:
             self._do(_LINES[_KEYS.find(char)])
             return
         numbered = self._app.keys.has_letters
-        lacking = [] if hasattr(self._app.canvas, "rows") else ["zoom"]
-        lacking += [] if hasattr(self.screen, "undo") else ["undo turn"]
+        lacking = ["zoom"] if self._app.layout.spelt else []
+        lacking += [] if self._hand.undoing else ["undo turn"]
         self._shown = [line for line in _LINES if line not in lacking]
         lines = [
             _KEYS[_LINES.index(line)] + " " + self._named(line) if numbered else self._named(line)
             for line in self._shown
         ]
-        self._app.open(Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
+        menu = import_once(_MENU)
+        self._app.open(menu.Menu(self._app, lines, self._chosen, 0 if self._hand.pending.count else 1))
 
     def _named(self, line):
         """The text of a line. Who may challenge words cannot look them up before."""
-        return text("challenge" if line == "check" and self._is_contested() else line)
-
-    def _is_contested(self):
-        return hasattr(self.screen.loop, "challenge")
+        return text("challenge" if line == "check" and self.screen.loop.challenges else line)
 
     def _chosen(self, index):
         if index >= 0:
@@ -76,10 +76,11 @@ class TurnMenu:
             self._ask("undo turn?", self._undo_turn)
         elif line == "shuffle":
             self._shuffle()
-        elif line == "check" and self._is_contested():
+        elif line == "check" and self.screen.loop.challenges:
             self._challenge()
         elif line == "check":
-            self._check_word()
+            entry = import_once("picorack.ui.screens.word_entry")
+            self._app.open(entry.WordEntry(self._app, self.screen.game.tileset, self.screen.lexicon))
         elif line == "hint":
             self._hint()
         elif line == "hint in":
@@ -93,16 +94,12 @@ class TurnMenu:
             self._ask("pass?", self._pass)
 
     def _ask(self, question, act):
-        def answered(index):
-            if index == 0:
-                act()
-
-        self._app.open(Menu(self._app, [text("yes"), text("no")], answered, 1, text(question)))
+        import_once(_MENU).ask(self._app, text(question), lambda yes: yes and act())
 
     def _undo_turn(self):
-        said = self.screen.undo()
-        if said:
-            self._hand.tell(said)
+        problem = self._hand.undoing.undo()
+        if problem:
+            self._hand.tell(problem)
 
     def _shuffle(self):
         screen = self.screen
@@ -112,20 +109,15 @@ class TurnMenu:
         self._hand.pending.begin(rack.tiles())
         self._hand.paint_rack()
 
-    def _check_word(self):
-        game = self.screen.game
-        entry = import_once("picorack.ui.screens.word_entry")
-        self._app.open(entry.WordEntry(self._app, game.tileset, self.screen.lexicon))
-
     def _challenge(self):
-        loop = self.screen.loop
-        if not loop.may_challenge():
+        challenges = self.screen.loop.challenges
+        if not challenges.may_challenge():
             self._hand.tell(text("no challenge"))
             return
 
         def challenge():
             self._hand.recall()
-            loop.challenge()
+            challenges.challenge()
 
         self._ask("challenge?", challenge)
 
@@ -157,9 +149,8 @@ class TurnMenu:
 
     def may_hint(self):
         """May the player to move ask for one more hint? If not, say so."""
-        screen = self.screen
-        limit = getattr(screen, "hint_limit", None)
-        if limit and not limit.left(screen.game.turn):
+        limit = self._hand.hint_limit
+        if limit and not limit.left(self.screen.game.turn):
             self._hand.tell(text("no hints left"))
             return False
         return True
@@ -181,19 +172,20 @@ class TurnMenu:
             hand.tell(text("no hint"))
             return
         if move[0] == EXCHANGE:
-            said = "%s %s" % (text("exchange"), screen.game.tileset.text(tiles(move)))
+            message = "%s %s" % (text("exchange"), screen.game.tileset.text(tiles(move)))
         else:
             self._lay(move)
             by = getattr(screen.loop.hint_player, "spec", "greedy")  # short of memory it has none
-            said = "%d/%d: %s (%s)" % (number + 1, count, screen.spelt(move), by)
+            spelling = screen.game.tileset.spelt(word(screen.game.board.cells, move))
+            message = "%d/%d: %s (%s)" % (number + 1, count, spelling, by)
         hand.hinted += 1
-        limit = getattr(screen, "hint_limit", None)
+        limit = hand.hint_limit
         if limit:
             try:
                 limit.take(screen.game.turn)
             except Refusal as error:
-                said = text("not saved") % error
-        screen.say(said)
+                message = text("not saved") % error
+        screen.say(message)
 
     def _lay(self, move):
         """Lay the tiles of a move that the hint player has found."""

@@ -65,7 +65,7 @@ class WordEntry(Entry):
             self.header = text("check")
             return
         answer = text("yes" if self._lexicon.contains(self.word) else "no") + ": "
-        word = "".join(self._tileset.letter(tile) for tile in self.word)
+        word = self._tileset.spelt(self.word)
         while width(self.app.layout, answer + word) > room(self.app.layout):
             word = word[1:]
         self.header = answer + word

@@ -2,8 +2,7 @@
 each what hooks it has, and which longer words begin or end with it.
 
 Up and down go through the words, left and right turn pages, Select shows what a word has. Nothing but the words on the
-screen is in memory (lexicon/browsing.py). While they are shown this is the only screen, so that the app lets it search
-between two keys; the screens that were there come back when it is left.
+screen is in memory (lexicon/browsing.py), which searches between two keys.
 """
 
 from micropython import const
@@ -13,7 +12,9 @@ from ...core.refusal import Refusal
 from ...core.tiles import EDGE
 from ...lexicon.browsing import Browser, hooks
 from .. import events
-from ..drawing.box import Box, rows, wrap
+from ..arrows import shift
+from ..drawing.box import WHOLE, rows, wrap
+from ..screen import Screen
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
@@ -26,45 +27,43 @@ _WAIT_MS = const(1000)
 _MANY = bytes((EDGE,))
 
 
-class Words:
-    """lexicon: the Lexicon; nobody else may use it
+class Words(Screen):
+    """Begins with the words that match a pattern (lexicon/browsing.py).
+
+    lexicon: the Lexicon; nobody else may use it
+    rack: the tiles that are to suffice for the words (bytes), None for any
     shown: the words on the screen, a list of bytes
-    skip: how many lines of the box are no words
     """
 
+    base = True
     skip = 1
 
-    def __init__(self, app, lexicon):
-        self._app = app
-        self._lexicon = lexicon
-        self._under = app.stack[:]
-        self._before = []  # (Browser, shown words, the one that was chosen) of each list to go back to
-        self._wanted = 0  # how many words are yet to be found; below 0: backwards
-        self._rows = rows(app.layout) - 1
-        self.x = self.y = 0
+    def __init__(self, app, lexicon, pattern, rack=None):
+        self.app = app
         self.w, self.h = app.layout.width, app.layout.height
+        self._lexicon = lexicon
+        self._before = []  # (Browser, shown words, the one that was chosen) of each list to go back to
+        self._sought = 0  # how many words are yet to be found; below 0: backwards
+        self._rows = rows(app.layout) - 1
         self._browser = None
-        self.shown = []
+        self._begin(pattern, rack)
 
-    # As the app has it (ui/app.py)
-
-    def draw(self, canvas):
-        self.box.draw(canvas)
+    # As the app has it (ui/screen.py)
 
     def idle(self):
-        if not self._wanted:
+        if not self._sought:
             return _WAIT_MS
         try:
-            said = self._browser.search(_NODES)
+            found = self._browser.search(_NODES)
         except Refusal as error:
             self._tell(error)
             return 0
-        if said > 0:
+        if found > 0:
             self._found(self._browser.word)
-        elif said < 0:
-            self._wanted = 0
+        elif found < 0:
+            self._sought = 0
         self._steps += 1
-        if said and not self._wanted or self._steps > _PATIENCE:
+        if found and not self._sought or self._steps > _PATIENCE:
             self._steps = 0
             self._show()
         return 0
@@ -75,31 +74,29 @@ class Words:
     def key(self, event):
         count = len(self.shown)
         at = self._chosen = max(self.box.chosen - 1, 0)  # a mouse may have chosen it
+        step = shift(event, self._rows)
         if event == events.BACK:
             if self._before:
                 self._browser, self.shown, self._chosen = self._before.pop()
-                self._wanted = 0
+                self._sought = 0
                 self._show()
             else:
-                self._leave()
-        elif event in (events.UP, events.DOWN):
-            step = 1 if event == events.DOWN else -1
-            if 0 <= at + step < count:
+                self.app.close()
+        elif step:
+            if event <= events.DOWN and 0 <= at + step < count:
                 self._chosen += step
                 self._show()
-            elif count and not self._wanted:
+            elif count and not self._sought:
+                if event > events.DOWN:
+                    self._chosen = 0
                 self._seek(step)
-        elif event in (events.LEFT, events.RIGHT):
-            if count and not self._wanted:
-                self._chosen = 0
-                self._seek(self._rows if event == events.RIGHT else -self._rows)
         elif event in (events.SELECT, events.ENTER) and count:
             self._open(self.shown[at])
 
     # Lists of words
 
-    def begin(self, pattern, rack=None):
-        """Show the words that match (lexicon/browsing.py)."""
+    def _begin(self, pattern, rack=None):
+        """Show the words that match."""
         if self._browser:
             self._before.append((self._browser, self.shown, self._chosen))
         self._browser = Browser(self._lexicon, pattern, rack)
@@ -109,7 +106,7 @@ class Words:
 
     def _seek(self, count):
         """Search for so many more words; below 0: backwards."""
-        self._wanted = count
+        self._sought = count
         self._steps = 0
         step = 1 if count > 0 else -1
         self._browser.start((self.shown[-1] if count > 0 else self.shown[0]) if self.shown else None, step)
@@ -117,11 +114,11 @@ class Words:
 
     def _found(self, word):
         """One more word, at the end or the beginning of those that are shown."""
-        if self._wanted > 0:
-            self._wanted -= 1
+        if self._sought > 0:
+            self._sought -= 1
             self.shown = self.shown[1 - self._rows :] + [word]
         else:
-            self._wanted += 1
+            self._sought += 1
             self.shown = [word] + self.shown[: self._rows - 1]
 
     def _show(self):
@@ -129,33 +126,27 @@ class Words:
         tileset = self._lexicon.tileset
         entry = import_once("picorack.ui.screens.query_entry")
         head = entry.written(tileset, browser.pattern if browser.rack is None else browser.rack)
-        if self._wanted:
+        if self._sought:
             length, letters = browser.place()
             head += " %d: %s..." % (length, entry.written(tileset, letters)) if length else " ..."
         elif not self.shown:
             head = text("no words there") + ": " + head
         lines = [entry.written(tileset, word) for word in self.shown]
-        layout = self._app.layout
-        layout.box_w, layout.box_h, before = layout.width, layout.height, (layout.box_w, layout.box_h)
-        self.box = Box(layout, [head] + lines, self._chosen + 1 if lines else -1)
-        layout.box_w, layout.box_h = before
-        self._app.paint(0, 0, self.w, self.h)
+        self.show([head] + lines, self._chosen + 1 if lines else -1, WHOLE)
+        if self in self.app.stack:
+            self.paint()
 
     def _tell(self, error):
         """Leave, and say why no words can be read."""
-        self._leave()
-        import_once("picorack.ui.screens.pages").tell(self._app, str(error))
-
-    def _leave(self):
-        self._app.stack[:] = self._under
-        self._app.paint(0, 0, self.w, self.h)
+        self.app.close()
+        import_once("picorack.ui.screens.pages").tell(self.app, str(error))
 
     # One word
 
     def _open(self, word):
         """The menu of a word: its hooks, and lists of the longer words that begin and end with it."""
-        self._wanted = 0
-        tileset, layout = self._lexicon.tileset, self._app.layout
+        self._sought = 0
+        tileset, layout = self._lexicon.tileset, self.app.layout
         written = import_once("picorack.ui.screens.query_entry").written
         try:
             found = hooks(self._lexicon, word)
@@ -171,20 +162,18 @@ class Words:
 
         def chosen(index):
             if index >= len(lines):
-                self.begin(patterns[index - len(lines)])
+                self._begin(patterns[index - len(lines)])
 
         value = sum(tileset.values[letter] for letter in word)
         title = "%s %d" % (written(tileset, word), value)
-        self._app.open(Menu(self._app, lines + actions, chosen, len(lines), title))
+        self.app.open(Menu(self.app, lines + actions, chosen, len(lines), title))
 
 
 def open_menu(app, lexicon):
     """Ask which words are looked for, and show them."""
 
     def begin(pattern, rack=None):
-        screen = Words(app, lexicon)
-        app.stack[:] = [screen]
-        screen.begin(pattern, rack)
+        app.open(Words(app, lexicon, pattern, rack))
 
     def entered(kind, tiles):
         if kind == "rack":

@@ -1,10 +1,7 @@
 """What is where on a screen of pixels, for pointing.py."""
 
-from micropython import const
-
 from ...core.board import square
-
-_GRID = const(10)  # letters in a row, as in ui/screens/entry.py and letters.py
+from ..screen import GRID_COLS
 
 
 class Finder:
@@ -44,9 +41,9 @@ class Finder:
     def symbol_at(self, screen, x, y):
         if not (screen.x <= x < screen.x + screen.w and screen.y <= y < screen.y + screen.h):
             return -1
-        col = min(max(x - screen.x - 3, 0) // screen.cell, _GRID - 1)
-        row = max(y - screen.y - 3 - screen.title, 0) // screen.cell + getattr(screen, "first", 0)
-        return row * _GRID + col
+        col = min(max(x - screen.x - 3, 0) // screen.cell, GRID_COLS - 1)
+        row = max(y - screen.y - 3 - screen.title, 0) // screen.cell + screen.first
+        return row * GRID_COLS + col
 
     def third(self, x, y):
         return x * 3 // self._app.layout.width - 1

@@ -16,7 +16,7 @@ class FirstSteps:
     def __init__(self, hand):
         self._hand = hand
         keys = hand.screen.app.keys
-        kind = "steps letters" if keys.has_letters else "steps taps" if getattr(keys, "points", False) else "steps keys"
+        kind = "steps letters" if keys.has_letters else "steps taps" if keys.points else "steps keys"
         self._told = -1  # the step that the line tells, from 0
         self._alone = False  # is there no room for the score of the placement beside the second step?
         texts = import_once("picorack.ui.guide").extra(kind)
@@ -37,7 +37,7 @@ class FirstSteps:
         if step < 0 or step == self._told:
             return False
         self._told = step
-        hand.screen.said = self._texts[step]
+        hand.screen.message = self._texts[step]
         return True
 
     def look(self):
@@ -52,11 +52,10 @@ class FirstSteps:
         screen, app = hand.screen, hand.screen.app
         hand.steps = None
         app.guides = False
-        if screen.said in self._texts:
+        if screen.message in self._texts:
             screen.say("")
-        remember = getattr(app, "remember", None)
-        if remember:
-            remember()
+        if app.keep:
+            app.keep()
 
     def _step(self):
         """The step that is next, from 0; -1 while no human is to move."""
@@ -72,7 +71,7 @@ class FirstSteps:
         layout, clock = self._hand.screen.app.layout, self._hand.screen.loop.clock
         room = layout.width
         if clock:
-            room -= (8 if hasattr(clock, "settle") else 4) * layout.line_h  # two times, or one
+            room -= 4 * clock.times * layout.line_h
         beside = room - width(layout, "↓+10") - 3 if step else room
         numbered = "%d/3 %s" % (step + 1, string)
         if width(layout, numbered) < beside:

@@ -17,6 +17,8 @@ from .marking import clear_wrong, draw_cursor, follow
 from .pending_play import PendingPlay
 from .repainting import paint_map, paint_scrolled, paint_square
 
+_STEPS = (0, -STRIDE, STRIDE, -1, 1)  # on the board, by the events of arrows
+
 
 class Hand:
     """The hand of whoever sits at the device.
@@ -28,7 +30,13 @@ class Hand:
     turned: was the direction of the word chosen by the player this turn?
     points: what the line says of the score of the placement (str), "" at first
     steps: the FirstSteps of a first game; None where they are over, or left out
+    undoing: the Undoing where turns may be taken back, else None
+    hint_limit: the HintLimit where hints are limited, else None
+    missed: the best move a human has missed (str), once the game is over and that was found
     """
+
+    undoing = hint_limit = None  # of the class until they change
+    missed = ""
 
     def __init__(self, screen):
         self.screen = screen
@@ -115,18 +123,12 @@ class Hand:
 
     def _key_on_board(self, event):
         if event > events.HELD:
-            step = (-STRIDE, STRIDE, -1, 1)[event - events.HELD - 1]
+            step = _STEPS[event - events.HELD]
             self._set_out(next_anchor(self._game.board.cells, self.pending.cursor, step))
-        elif event == events.UP:
-            self._move(-1, 0)
-        elif event == events.DOWN:
-            self._move(1, 0)
-        elif event == events.LEFT:
-            self._move(0, -1)
-        elif event == events.RIGHT:
-            self._move(0, 1)
+        elif event <= events.RIGHT:
+            self._move(_STEPS[event])
         elif self.pending.laid[self.pending.cursor]:
-            self._take(self.pending.cursor)
+            self.take(self.pending.cursor)
         else:
             self._choose()
 
@@ -135,17 +137,14 @@ class Hand:
             self._to_rack(-1)
         elif event == events.DOWN:
             self.flip_word()
-        elif event == events.LEFT:
-            self._to_rack(self.pending.next_held(self.rack_view.at, -1))
-        elif event == events.RIGHT:
-            self._to_rack(self.pending.next_held(self.rack_view.at, 1))
+        elif event <= events.RIGHT:
+            self._to_rack(self.pending.next_held(self.rack_view.at, _STEPS[event]))
         else:
             self.place(self.rack_view.at)
 
-    def _move(self, rows, cols):
+    def _move(self, step):
         """Move the cursor. Two squares are painted, or the board if the window scrolls. Allocates nothing."""
-        cursor = self.pending.cursor
-        to = cursor + rows * STRIDE + cols
+        to = self.pending.cursor + step
         if self._game.board.cells[to] != EDGE:
             self._set_out(to)
 
@@ -191,7 +190,7 @@ class Hand:
 
     def zoom(self):
         """Show larger squares, or the whole board again; not where characters are shown instead of pixels."""
-        if hasattr(self._app.canvas, "rows"):
+        if not self._app.layout.spelt:
             import_once("picorack.ui.turn.zooming").zoom(self.screen)
 
     def place(self, index, letter=0):
@@ -219,7 +218,8 @@ class Hand:
             self.rack_view.go(self.pending.next_held(index - 1, 1))
         self._placed(before, before)
 
-    def _take(self, sq):
+    def take(self, sq):
+        """Take back the tile that was laid on a square."""
         before = self.pending.cursor
         self.pending.take(sq)
         self._view.states[sq] = faces.SETTLED
@@ -237,7 +237,7 @@ class Hand:
     def undo(self):
         """Take back the tile laid last."""
         if self.pending.count:
-            self._take(self.pending.last())
+            self.take(self.pending.last())
 
     def recall(self):
         while self.pending.count:

@@ -60,12 +60,12 @@ class Pointing:
         self._carried = -1
         taken, self._taken = self._taken, 0
         if button >= _WHEEL:
-            return (events.UP, events.DOWN)[button & 1] if hasattr(top, "box") else 0
+            return (events.UP, events.DOWN)[button & 1] if top.box else 0
         if button == _LOWER:
             return events.BACK
-        if hasattr(top, "box"):
+        if top.box:
             return self._on_box(top, a, b)
-        if hasattr(top, "at"):
+        if top.letters:
             return self._on_grid(top, a, b)
         return self._on_game(top, a, b, taken)
 
@@ -157,7 +157,7 @@ class Pointing:
         self._letter = tile & LETTER if tile & BLANK else 0
         hand.rack_view.go(-1)
         hand.go(sq)
-        self._app.key(events.SELECT)
+        hand.take(sq)
 
     def _lay(self, hand, place, sq):
         """Lay the tile at a place of the rack on a square."""
@@ -182,7 +182,7 @@ class Pointing:
             return (events.SELECT, events.RIGHT, events.LEFT)[self._finder.third(a, b)]
         if row < 0:
             return 0 if self._finder.covers_all(top) else events.BACK
-        if box.first + row < getattr(top, "skip", 0):
+        if box.first + row < top.skip:
             return 0
         box.choose(box.first + row)
         return events.SELECT
@@ -203,7 +203,7 @@ class Pointing:
         index = self._finder.symbol_at(top, a, b)
         if index < 0:
             return events.BACK
-        if index >= (len(top.symbols) if hasattr(top, "symbols") else top.tileset.n):
+        if index >= len(top.letters):
             return 0
         top.at = index
         return events.SELECT

@@ -26,5 +26,4 @@ def submit(hand):
 def _show_wrong(hand, error):
     screen = hand.screen
     mark_wrong(screen.app, screen.board_view, error.squares)
-    letter = screen.game.tileset.letter
-    hand.tell(text("unknown") % ", ".join("".join(letter(tile) for tile in word) for word in error.words))
+    hand.tell(text("unknown") % ", ".join(map(screen.game.tileset.spelt, error.words)))

@@ -15,6 +15,5 @@ def zoom(screen):
         screen.show(history.move(len(history) - 1))
     follow(screen.board_view, screen.hand.pending.cursor)
     app.paint(0, 0, layout.width, layout.height)
-    remember = getattr(app, "remember", None)
-    if remember:
-        remember()
+    if app.keep:
+        app.keep()

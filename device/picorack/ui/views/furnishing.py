@@ -9,7 +9,7 @@ from ..drawing.canvas import text_width
 from ..drawing.faces import Faces
 from ..texts import text
 from .board_view import BoardView
-from .panel import Line, Scores, cut
+from .panel import Scores, cut
 
 _BOXES = const(100)  # pixels of a board that has room for boxes
 _COLUMN = const(80)  # pixels of a panel that has room for more than scores
@@ -24,7 +24,6 @@ def furnish(screen):
         laid[sq] = states[sq] = 0
     screen.faces = Faces(screen.game.tileset)
     screen.board_view = BoardView(layout, screen.faces, screen.game.board, laid, states)
-    screen.line = Line(layout)
     fit(screen, layout, layout.zoomed)
 
 

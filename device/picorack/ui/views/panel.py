@@ -1,6 +1,6 @@
 """What stands beside and below the board: scores, bag, the line of text with the score of the placement."""
 
-from ..drawing.canvas import text_width
+from ..drawing.canvas import TALL, text_width
 from ..drawing.theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
 
 
@@ -34,7 +34,7 @@ class Scores:
                 y = self._player(canvas, player, y)
         bag = str(len(self.game.bag))
         if self.tall:
-            self._put(canvas, layout.panel_x, y + 2, self.bag, DIM, self.big_names)
+            canvas.write(self.bag, layout.panel_x, y + 2 - self.big_names, DIM, self.big_names)
             self._right(canvas, y + 2 + self.line_h, bag, TEXT)
         else:
             y = layout.rack_y + 1 if not layout.rack_x else layout.panel_h - self.line_h  # beside the rack, or above it
@@ -53,22 +53,16 @@ class Scores:
         name = game.names[player]
         if not self.big_names:
             name = cut(name, layout.panel_w - 2 if self.tall else layout.panel_w - text_width(score) - 4)
-        self._put(canvas, layout.panel_x + (2 if layout.panel_w > 20 else 1), y, name, ink, self.big_names)
+        x = layout.panel_x + (2 if layout.panel_w > 20 else 1)
+        canvas.write(name, x, y - self.big_names, ink, self.big_names)
         if self.tall:
             y += self.line_h
         self._right(canvas, y, score, ink)
         return y + self.line_h
 
-    def _put(self, canvas, x, y, string, ink, big):
-        if big:
-            canvas.big_text(string, x, y - 1, ink)
-        else:
-            canvas.text(string, x, y, ink)
-
     def _right(self, canvas, y, string, ink):
         layout = self.layout
-        width = 8 * len(string) if layout.big else text_width(string)
-        self._put(canvas, layout.width - width, y, string, ink, layout.big)
+        canvas.write(string, layout.width - text_width(string, layout.big), y - layout.big, ink, layout.big)
 
 
 def cut(string, columns):
@@ -83,37 +77,25 @@ def cut(string, columns):
     return string + digit
 
 
-class Line:
-    """One line of text, and at its right end the score of the placement as it stands, and the clock. The words for
-    which they leave no room are not shown."""
+def draw_line(canvas, layout, string, points, clock):
+    """Draw the line of text, and at its right end the score of the placement as it stands, and the clock. The words for
+    which they leave no room are not shown. string, points, clock: str, the last two may be empty."""
+    if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
+        return
+    size = TALL if layout.line_h > 12 else layout.big
+    right = _boxed(canvas, layout, points, layout.width, size) if points else layout.width
+    if clock:
+        right = _boxed(canvas, layout, clock, right - 1, size)
+    if right < layout.width:
+        from .fitting import fitting
 
-    def __init__(self, layout):
-        self.layout = layout
+        string = fitting(layout, string, right)
+    canvas.write(string, 1, layout.line_y, TEXT, size)
 
-    def draw(self, canvas, string, points, clock):
-        """string, points, clock: str, the last two may be empty."""
-        layout = self.layout
-        if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
-            return
-        right = self._boxed(canvas, points, layout.width) if points else layout.width
-        if clock:
-            right = self._boxed(canvas, clock, right - 1)
-        if right < layout.width:
-            from .fitting import fitting
 
-            string = fitting(layout, string, right)
-        self._put(canvas)(string, 1, layout.line_y, TEXT)
-
-    def _boxed(self, canvas, string, right):
-        """A text that ends at `right`; returns where it begins."""
-        layout = self.layout
-        left = right - (8 * len(string) if layout.big else text_width(string)) - 2
-        canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
-        self._put(canvas)(string, left + (1 if layout.big else 2), layout.line_y, BOX_TEXT)
-        return left
-
-    def _put(self, canvas):
-        """What draws text in the line."""
-        if self.layout.line_h > 12:
-            return canvas.tall_text
-        return canvas.big_text if self.layout.big else canvas.text
+def _boxed(canvas, layout, string, right, size):
+    """Draw a text that ends at `right`; returns where it begins."""
+    left = right - text_width(string, layout.big) - 2
+    canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
+    canvas.write(string, left + (1 if layout.big else 2), layout.line_y, BOX_TEXT, size)
+    return left

@@ -10,7 +10,7 @@ from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.tiles import BLANK, EDGE, LETTER
 from ..drawing import big_text, font
-from ..drawing.canvas import text_width
+from ..drawing.canvas import BIG, SMALL, text_width
 from ..drawing.theme import CHOSEN, CHOSEN_TEXT, DIM, TEXT
 from ..texts import text
 from .panel import cut
@@ -72,10 +72,7 @@ class SidePanel:
         for index in range(len(self._texts)):
             x, y, string, colour = self._texts[index]
             if canvas.touches(x, y, layout.width - x, self.line_h):
-                if self._big and index < self._first_move:
-                    canvas.big_text(string, x, y, colour)
-                else:
-                    canvas.text(string, x, y, colour)
+                canvas.write(string, x, y, colour, BIG if self._big and index < self._first_move else SMALL)
 
     def _turns(self):
         """A number that is another one after each turn, and when one was challenged."""
@@ -138,7 +135,7 @@ class SidePanel:
         return y + self.line_h + 2
 
     def _width(self, string):
-        return 8 * len(string) if self._big else text_width(string)
+        return text_width(string, self._big)
 
     def _history(self, y):
         layout = self._layout

@@ -1,7 +1,7 @@
 """How a TurnLoop deals with challenges: who looks words up, and when."""
 
 from picorack.core.move import OUTCOME, PASS
-from picorack.game.contested_loop import contested
+from picorack.game.challenges import Challenges
 from picorack.game.turn_loop import TurnLoop
 from sample_contest import LexiconWithoutZ
 from sample_play import empty_bag, give, placed
@@ -10,6 +10,9 @@ from sample_turns import Listener, Machine, begun
 
 class Hears(Listener):
     """Notes the events of challenges too."""
+
+    def ask(self):
+        self._told.append("asks")
 
     def withdrawn(self, player, words):
         self._told.append(("withdrawn", player, [bytes(word) for word in words]))
@@ -26,8 +29,9 @@ def _begun(rule, *machines, keep=None):
     """(game, loop, listener) among humans (None) and machines, the first rack ZEDSOX?"""
     game, _, _ = begun(*machines)
     game.lexicon = None
-    loop = contested(TurnLoop, rule, LEXICON)(game, list(machines), keep=keep)
+    loop = TurnLoop(game, list(machines), keep=keep)
     listener = Hears(game)
+    loop.challenges = Challenges(loop, rule, LEXICON, listener)
     loop.begin(listener)
     give(game, 0, "ZEDSOX?")
     return game, loop, listener
@@ -50,7 +54,7 @@ def test_a_machine_at_the_table_challenges_every_wrong_word_of_a_human():
             game, loop, listener = _begun(rule, *machines)
             _play(game, loop, "ZEDSOX?", 7, 7, "ZED")
             assert listener.heard() == [("plays", 0, 0), ("withdrawn", 0, [ZED]), "over", ("next", None)]
-            assert game.turn == 1 and game.scores[0] == 0 and game.passes == 1 and not loop.may_challenge()
+            assert game.turn == 1 and game.scores[0] == 0 and game.passes == 1 and not loop.challenges.may_challenge()
             assert game.tileset.text(game.racks[0].tiles()) == "ZEDSOX?"
 
 
@@ -64,13 +68,13 @@ def test_a_human_challenges_a_wrong_word():
     for rule in ("double", "five"):
         kept = []
         game, loop, listener = _begun(rule, None, None, keep=_keeper(kept))
-        assert not loop.may_challenge()
+        assert not loop.challenges.may_challenge()
         _play(game, loop, "ZEDSOX?", 7, 7, "ZED")
         assert listener.heard() == [("plays", 0, 0), "over", ("next", None)]  # nobody has looked it up
-        assert loop.may_challenge() and game.scores[0] == 26
-        loop.challenge()
+        assert loop.challenges.may_challenge() and game.scores[0] == 26
+        loop.challenges.challenge()
         assert listener.heard() == [("withdrawn", 0, [ZED]), ("next", None)]
-        assert game.turn == 1 and game.scores[0] == 0 and not loop.may_challenge()
+        assert game.turn == 1 and game.scores[0] == 0 and not loop.challenges.may_challenge()
         assert kept == [[26, 0], [0, 0]]
 
 
@@ -78,24 +82,24 @@ def test_in_vain_the_turn_is_lost_or_costs_five_points():
     game, loop, listener = _begun("double", None, None)
     _play(game, loop, "CATXYZ?", 7, 7, "CAT")
     listener.heard()
-    loop.challenge()
+    loop.challenges.challenge()
     assert listener.heard() == [("upheld", 0), ("plays", PASS, 1), "over", ("next", None)]
     assert game.turn == 0 and list(game.scores) == [10, 0] and game.history.move(0)[OUTCOME] == 0
     kept = []
     game, loop, listener = _begun("five", None, None, keep=_keeper(kept))
     _play(game, loop, "CATXYZ?", 7, 7, "CAT")
     listener.heard()
-    loop.challenge()
+    loop.challenges.challenge()
     assert listener.heard() == [("upheld", 0), ("next", None)]
-    assert game.turn == 1 and list(game.scores) == [15, 0] == kept[-1] and not loop.may_challenge()
+    assert game.turn == 1 and list(game.scores) == [15, 0] == kept[-1] and not loop.challenges.may_challenge()
 
 
 def test_a_machines_word_may_be_challenged_in_vain():
     game, loop, listener = _begun("five", Machine(), None)
     give(game, 0, "CATXYZ?")
     loop.step()  # CA
-    assert loop.may_challenge() and game.scores[0] == 10
-    loop.challenge()
+    assert loop.challenges.may_challenge() and game.scores[0] == 10
+    loop.challenges.challenge()
     assert game.scores[0] == 15 and game.turn == 1
 
 
@@ -112,9 +116,9 @@ def _last_play(rule, text, machine=None):
 
 def test_the_last_play_may_be_challenged_before_the_game_is_over():
     game, loop, listener, kept = _last_play("double", "ZED")
-    assert loop.asks and kept == [] and listener.heard() == [("plays", 0, 0)]
-    assert loop.step() > 0 and listener.heard() == [] and not loop.over()
-    loop.settle(True)
+    assert kept == [] and listener.heard() == [("plays", 0, 0), "asks"]
+    assert loop.step() > 0 and listener.heard() == ["asks"] and not loop.over()
+    loop.challenges.settle(True)
     assert listener.heard() == [("withdrawn", 0, [ZED]), "over", ("next", None)] and kept == [False]
     assert not game.over and game.turn == 1 and list(game.scores) == [0, 0]
 
@@ -126,26 +130,26 @@ def test_who_does_not_challenge_the_last_play_or_does_so_in_vain_ends_the_game()
         ("five", "CAT", True, 10 + 4 + 5),
     ):
         game, loop, listener, kept = _last_play(rule, text)
-        loop.settle(challenged)
+        loop.challenges.settle(challenged)
         assert game.over and loop.over() and kept == [True] and game.scores[0] == points, (rule, text)
-        assert listener.heard()[-2:] == ["over", ("next", None)] and not loop.asks
+        assert listener.heard()[-2:] == ["over", ("next", None)]
 
 
 def test_a_machine_looks_at_the_last_play_itself():
     game, loop, listener, kept = _last_play("double", "ZED", Machine())
-    assert not loop.asks and not game.over and kept == [False]
+    assert "asks" not in listener.heard() and not game.over and kept == [False]
     game, loop, listener, kept = _last_play("double", "CAT", Machine())
-    assert not loop.asks and game.over and kept == [True]
+    assert "asks" not in listener.heard() and game.over and kept == [True]
 
 
 def test_a_challenge_that_ends_the_game_is_followed_by_its_end():
     game, loop, listener = _begun("double", None, None)
     for _ in range(3):
         _play(game, loop, "ZEDSOX?", 7, 7, "ZED")
-        loop.challenge()
+        loop.challenges.challenge()
     _play(game, loop, "ZEDSOX?", 7, 7, "ZED")
     listener.heard()
-    loop.challenge()
+    loop.challenges.challenge()
     assert game.over and not loop.over()
     loop.step()
     assert loop.over() and listener.heard() == [("withdrawn", 1, [ZED]), "over", ("next", None)]
@@ -154,4 +158,4 @@ def test_a_challenge_that_ends_the_game_is_followed_by_its_end():
 def test_who_plays_alone_is_challenged_by_nobody():
     game, loop, listener = _begun("double", None)
     _play(game, loop, "ZEDSOX?", 7, 7, "ZED")
-    assert game.scores[0] == 26 and not loop.may_challenge()
+    assert game.scores[0] == 26 and not loop.challenges.may_challenge()

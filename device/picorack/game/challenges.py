@@ -1,0 +1,90 @@
+"""A rule of a TurnLoop: plays may be challenged (contest.py). It is loaded only where a set-up says so.
+
+A machine knows the lexicon, and all its words are good. Where one sits at the table, it challenges every human's play
+that formed a wrong word, as soon as it was made, and no other. Among humans the player to move may challenge the last
+play; a play that ends the game may be challenged before the game is over.
+"""
+
+from micropython import const
+
+from ..core.loading import import_once
+from ..core.move import PASS, make
+from ..core.refusal import Refusal
+
+_CONTEST = const("picorack.game.contest")
+
+
+class Challenges:
+    """loop: the TurnLoop
+    rule: "double" or "five" (contest.py)
+    lexicon: the Lexicon that decides
+    listener: has three methods, which are called as they are needed:
+        ask()                     the game is about to end: settle() must be called. It is asked again and again
+        withdrawn(player, words)  the last turn, of this player (an index), was taken back for these words (bytes)
+        upheld(player)            it was challenged, and all its words are good
+    """
+
+    def __init__(self, loop, rule, lexicon, listener):
+        self.rule = rule
+        self._loop = loop
+        self._lexicon = lexicon
+        self._listener = listener
+        self._settled = -1  # how many turns were over when settle() was called
+
+    def turn_over(self):
+        """Returns False while the players are asked whether they challenge the last play."""
+        game, machines, contest = self._loop.game, self._loop.machines, import_once(_CONTEST)
+        turns = len(game.history)
+        human = not machines[game.player_of(turns - 1)]
+        if human and turns != self._settled and len(machines) > 1 and contest.at_stake(game):
+            if machines.count(None) < len(machines):
+                if contest.wrong_words(game, self._lexicon):
+                    self._decide()
+            elif game.over:
+                self._listener.ask()
+                return False
+        return True
+
+    def may_challenge(self):
+        """Can the player to move challenge the last play?"""
+        loop = self._loop
+        return len(loop.machines) > 1 and not loop.game.over and import_once(_CONTEST).at_stake(loop.game)
+
+    def challenge(self):
+        """The player to move challenges the last play, which may be challenged."""
+        loop = self._loop
+        if self._decide():
+            if loop.game.over:
+                loop.followed -= 1  # the next step does all that follows
+                return
+        elif self.rule == "double":
+            loop.play(make(PASS))
+            return
+        refusal = None
+        try:
+            if loop.keep:
+                loop.keep(loop.game)
+        except Refusal as error:
+            refusal = error
+        loop.listener.next_turn(refusal)
+
+    def settle(self, challenged):
+        """The play that went out is challenged, or it is not."""
+        self._settled = len(self._loop.game.history)
+        if challenged:
+            self._decide()
+        self._loop.follow()
+
+    def _decide(self):
+        """Find out whether the last play stands. Returns True if it was withdrawn."""
+        game, contest = self._loop.game, import_once(_CONTEST)
+        player = game.player_of(len(game.history) - 1)
+        words = contest.wrong_words(game, self._lexicon)
+        if words:
+            contest.withdraw(game)
+            self._listener.withdrawn(player, words)
+            return True
+        if self.rule == "five":
+            contest.uphold(game)
+        self._listener.upheld(player)
+        return False
