@@ -19,7 +19,7 @@ from host_tools.toolchain.pico.firmware import firmware
 
 CUTS = (30, 350)  # operations on flash from the beginning of an update: while the archive is written
 LEAST_FREE = 150 * 1024
-WATCHED_MS = 12_000  # from power-up, long enough for the title
+WATCHED_MS = 12_000  # from power-up, long enough for the title, or for a game to begin
 LATEST_MS = 5_237 + 500  # when the title must be shown: code in files took so long, with a small lexicon
 
 
@@ -96,4 +96,5 @@ def _after_a_cut(cut, board, flash_file, lexicon, newer, picture):
             print(f"  the update had ended before operation {cut}", flush=True)
             return None
     with Emulated(board, flash_file, uf2=uf2) as pico:
+        pico.wait(WATCHED_MS)  # while the game starts, the panel receives nothing for seconds
         return picture(pico)
