@@ -57,7 +57,7 @@ def test_a_game_with_challenges(lexicon, short_words, tmp_path, capsys, seed, na
     outcomes = [game.history.move(turn)[OUTCOME] for turn in range(len(game.history))]
     assert {0, WITHDRAWN, UPHELD} == set(outcomes)
     used = [600_001 + 60_000 * player for player in range(len(names))]
-    GameClock({"minutes": 10, "used": used}, game, now=lambda: 0).settle()
+    GameClock({"minutes": 10, "used": used}, game, now=lambda: 0).turn_over()
     assert game.overtime == [10, 20, 30][: len(names)]
     path = tmp_path / "game.gcg"
     path.write_text("\n".join(gcg_lines(game)) + "\n")
@@ -74,7 +74,7 @@ def test_a_game_with_challenges(lexicon, short_words, tmp_path, capsys, seed, na
 def test_a_wrong_figure_is_found(lexicon, short_words, replayed):
     """The same record with one point more for a challenge, or for overtime."""
     game = _played(lexicon, 1, ["Ada", "Bob"])
-    GameClock({"minutes": 10, "used": [600_001, 0]}, game, now=lambda: 0).settle()
+    GameClock({"minutes": 10, "used": [600_001, 0]}, game, now=lambda: 0).turn_over()
     text = "\n".join(gcg_lines(game)) + "\n"
     for right, wrong in (("(challenge) +5 ", "(challenge) +6 "), ("(time) -10 ", "(time) -11 ")):
         assert right in text

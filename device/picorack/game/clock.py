@@ -42,5 +42,4 @@ class Clock:
         return left
 
     def turn_over(self):
-        """Nothing is to be decided. Returns True."""
-        return True
+        """A turn has been played. It costs nothing."""

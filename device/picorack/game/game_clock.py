@@ -69,7 +69,7 @@ class GameClock:
         self._left = seconds
 
     def turn_over(self):
-        """If the game is over, subtract what overtime has cost, once. Returns True."""
+        """If the game is over, subtract what overtime has cost, once."""
         game = self._game
         if game.over and not self._settled:
             self._settled = True
@@ -77,7 +77,6 @@ class GameClock:
             game.overtime = [_points(used - self._limit_ms) for used in self._used]
             for player, points in enumerate(game.overtime):
                 game.scores[player] -= points
-        return True
 
     def _count(self):
         """Count the time since the last look; none if the clock was set back meanwhile."""

@@ -16,8 +16,8 @@ an event says is in its arguments; all else the listener asks the loop, or the g
     hints_found()     the hint player has thought to the end; told only where seek_hints() is called
 
 Rules that some games have are objects which the loop asks: a clock and challenges. They have listeners of their own,
-and a method turn_over(), which returns False as long as it is not decided whether the last turn stands.
-Where memory runs out after a move was played, the next step tells turn_over() and what follows it again.
+and a method turn_over(), which is called before the listener's. That of challenges returns False as long as it is not
+decided whether the last turn stands. Where memory runs out after a move was played, the next step tells turn_over() and what follows it again.
 """
 
 import gc
@@ -174,9 +174,10 @@ class TurnLoop:
         """Do everything that follows a turn, whoever played it, once it is decided whether it stands. If memory runs
         out meanwhile, step() does all of it again. Returns as step() does."""
         turns = len(self.game.history)
-        for rule in (self.challenges, self.clock):
-            if rule and not rule.turn_over():
-                return _WAIT_MS
+        if self.challenges and not self.challenges.turn_over():
+            return _WAIT_MS
+        if self.clock:
+            self.clock.turn_over()
         self.listener.turn_over()
         refusal = None
         try:
