@@ -17,7 +17,8 @@ an event says is in its arguments; all else the listener asks the loop, or the g
 
 Rules that some games have are objects which the loop asks: a clock and challenges. They have listeners of their own,
 and a method turn_over(), which is called before the listener's. That of challenges returns False as long as it is not
-decided whether the last turn stands. Where memory runs out after a move was played, the next step tells turn_over() and what follows it again.
+decided whether the last turn stands. Where memory runs out after a move was played, the next step tells turn_over() and
+what follows it again.
 """
 
 import gc
