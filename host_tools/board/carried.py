@@ -45,6 +45,7 @@ class Carried:
         lacks = [f"{WHAT[name]} (--with {name})" for name in self.left_out]
         codes = [code for code in named if code not in self.languages]
         lacks += [f"screens in {', '.join(codes)} (--lang CODE)"] if codes else []
+        lacks += [] if self.line_numbers else ["line numbers in tracebacks (--line-numbers)"]
         if lacks:
             yield f"left out: {'; '.join(lacks)}"
 

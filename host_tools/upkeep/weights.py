@@ -1,14 +1,16 @@
-"""Writes tests/weights.json anew, what the game weighs: run in a checkout, `make weights`. A test compares it with the
-sources, so that nothing grows unseen."""
+"""Writes tests/weights.json anew, what the game weighs, and its figure in README.md: run in a checkout, `make weights`.
+A test compares them with the sources, so that nothing grows unseen."""
 
 import json
+import re
 from pathlib import Path
 
 from ..board import carried
 from ..lexicons.english import default_lexicon
 from ..measure.profiles import PROFILES, code_bytes
 
-FILE = Path(__file__).parents[2] / "tests/weights.json"
+_ROOT = Path(__file__).parents[2]
+FILE, README = _ROOT / "tests/weights.json", _ROOT / "README.md"
 BOARD = "pico_lcd_13"
 _PHONES = "midp1", "midp2"
 
@@ -26,7 +28,14 @@ def weights():
 
 
 def main():
-    FILE.write_text(json.dumps(weights(), indent=1) + "\n", "utf-8")
+    found = weights()
+    FILE.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    README.write_text(in_readme(README.read_text("utf-8"), found), "utf-8")
+
+
+def in_readme(text, found):
+    """The text of README.md with the archive's bytes of these weights."""
+    return re.sub(r"(compressed, in one language \| )[0-9,]+", rf"\g<1>{found[f'{BOARD}, archive']:,}", text)
 
 
 if __name__ == "__main__":

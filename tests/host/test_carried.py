@@ -63,6 +63,7 @@ def test_plain_lines_say_the_same(told, command):
     figures = told()
     assert all(str(figures[key]) in said for key in figures if isinstance(figures[key], int) and key != "words")
     assert "left out: players for matches and viper kernels to measure (--with laboratory); screens in cs de" in said
+    assert "; line numbers in tracebacks (--line-numbers)" in said
 
 
 def test_boards_with_an_esp32_keep_all():

@@ -20,6 +20,11 @@ def grown(was, now):
             )
 
 
+def test_the_readme_has_the_weight_of_the_code():
+    text, kept = weights.README.read_text("utf-8"), json.loads(weights.FILE.read_text("utf-8"))
+    assert weights.in_readme(text, kept) == text != weights.in_readme(text, {f"{weights.BOARD}, archive": 1})
+
+
 def test_nothing_has_grown():
     assert not list(grown(json.loads(weights.FILE.read_text("utf-8")), weights.weights()))
 
