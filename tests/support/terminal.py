@@ -12,7 +12,7 @@ import termios
 import time
 
 _PATIENCE_S = 60
-_SAMPLE_S = 0.01
+SAMPLE_S = 0.01
 
 
 class Terminal:
@@ -49,7 +49,7 @@ class Terminal:
     def write(self, keys):
         os.write(self.master, keys.encode())
 
-    def read(self, wait_s=_SAMPLE_S):
+    def read(self, wait_s=SAMPLE_S):
         """Read what comes, or nothing if nothing comes for so long."""
         said = ""
         if select.select([self.master], [], [], wait_s)[0]:
@@ -79,5 +79,5 @@ class Terminal:
     def end(self):
         """Wait for its end. Returns its exit status."""
         status = self.process.wait(_PATIENCE_S)
-        self.drain(_SAMPLE_S)
+        self.drain(SAMPLE_S)
         return status

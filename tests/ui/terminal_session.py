@@ -6,12 +6,13 @@ import termios
 import time
 from pathlib import Path
 
-from terminal import Terminal
+from terminal import SAMPLE_S, Terminal
 
 from host_tools.run.device_build import build
 from host_tools.toolchain.programs import matching
 
 _PATIENCE_S = 60
+_WAKING_S = 1  # a key that it waits for wakes it sooner; that of a shell may be for the shell's job
 _SAMPLES = 6  # samples in a row that find it waiting: longer than it waits for what follows Esc
 _SHELL = ("sh", "-c", 'set -m; "$@"; echo stopped; read line; fg >/dev/null', "sh")  # it lets a stopped job go on
 
@@ -32,7 +33,11 @@ class Session(Terminal):
         """Press keys one after the other, each when it waits for one. Returns what it wrote after the last."""
         said = ""
         for key in keys:
+            before = self._wakings()
             self.write(key)
+            deadline = time.monotonic() + _WAKING_S
+            while self._wakings() == before and time.monotonic() < deadline:
+                time.sleep(SAMPLE_S / 10)  # on a busy machine the key may take its time to arrive
             said = self.quiet()
         return said
 
@@ -60,6 +65,13 @@ class Session(Terminal):
             return True
         stat = Path(f"/proc/{self.process.pid}/stat").read_text()
         return stat.rpartition(")")[2].split()[0] in "SZ"
+
+    def _wakings(self):
+        """How often it has gone back to sleep, after it was woken by a key or by time; "" once it has ended."""
+        if self.process.poll() is not None:
+            return ""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return next((line for line in status.splitlines() if line.startswith("voluntary")), "")
 
     def restored(self):
         return (
