@@ -17,7 +17,7 @@ from host_tools.lexicons.english import default_lexicon
 from host_tools.lexicons.folders import described
 from host_tools.toolchain.pico.firmware import firmware
 
-CUTS = (30, 350)  # operations on flash from the beginning of an update: while the archive is written
+CUTS = (30, 200)  # operations on flash from the beginning of an update: while the archive is written
 LEAST_FREE = 150 * 1024
 WATCHED_MS = 12_000  # from power-up, long enough for the title, or for a game to begin
 LATEST_MS = 5_237 + 500  # when the title must be shown: code in files took so long, with a small lexicon
