@@ -20,6 +20,8 @@ _SILENCE_S = 10  # so long a client may send or take nothing
 # The page's policy. Its worker takes that of its own answer, and has WebAssembly from an address that it has made.
 POLICY = re.search(r'Content-Security-Policy" content="([^"]+)"', _PAGE.read_text("utf-8"))[1]
 _IN_WORKERS = POLICY.replace("connect-src 'self'", "connect-src 'self' blob:")
+# The emulated Pico's worker turns machine code into JavaScript and evaluates it.
+_EMULATOR, _IN_EMULATOR = "/pico/", _IN_WORKERS.replace("'wasm-unsafe-eval'", "'unsafe-eval'")
 
 
 class ServerError(PicorackError):
@@ -44,8 +46,10 @@ class _Quiet(SimpleHTTPRequestHandler):
             return None
 
     def end_headers(self):
-        script = getattr(self, "path", "").partition("?")[0].endswith(".js")
-        self.send_header("Content-Security-Policy", _IN_WORKERS if script else f"{POLICY}; frame-ancestors 'none'")
+        path, policy = getattr(self, "path", "").partition("?")[0], f"{POLICY}; frame-ancestors 'none'"
+        if path.endswith(".js"):
+            policy = _IN_EMULATOR if path.startswith(_EMULATOR) else _IN_WORKERS
+        self.send_header("Content-Security-Policy", policy)
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
