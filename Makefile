@@ -18,6 +18,8 @@ here := $(shell { pwd; $(PYTHON) -V; } 2>&1 | cksum | cut -d ' ' -f 1)
 ready := .venv/ready-$(here)
 ready_dev := .venv/ready-dev-$(here)
 install := $(python) -m pip install --quiet --disable-pip-version-check
+# The files of requirements name every package with its version and hashes, so pip need not look for more (--no-deps):
+# where it looks, it may find a newer version of one that another wants with an extra, and refuse it.
 
 # The tests start hundreds of commands. Where Python may not keep what it has compiled, each would compile all anew.
 unexport PYTHONDONTWRITEBYTECODE
@@ -129,11 +131,11 @@ $(ready): pyproject.toml requirements.txt
 	@if $(PYTHON) -c 'import ensurepip' 2>/dev/null; then $(PYTHON) -m venv --clear .venv; \
 	elif $(PYTHON) -c 'import virtualenv' 2>/dev/null; then $(PYTHON) -m virtualenv --quiet --clear .venv; \
 	else echo "$(PYTHON) cannot make virtual environments: run 'apt install python3-venv', then make again" >&2; exit 2; fi
-	@$(install) --require-hashes -r requirements.txt
+	@$(install) --no-deps --require-hashes -r requirements.txt
 	@$(install) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(ready_dev): $(ready) requirements-dev.txt
 	@echo "Adding what the tests need to .venv (once)" >&2
-	@$(install) --require-hashes -r requirements-dev.txt
+	@$(install) --no-deps --require-hashes -r requirements-dev.txt
 	@touch $@
