@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots figures soak cuts levels leaves languages manual anagram appel-jacobson kernels sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots figures soak cuts levels leaves languages manual kernels sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -96,12 +96,6 @@ languages: $(ready) ## make all lexicons and the table in docs/languages.md anew
 
 manual: $(ready) ## write letters, values and help into docs/manual anew
 	@$(python) -m host_tools.upkeep.manual_doc
-
-anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
-	@$(python) -m host_tools.upkeep.anagram_doc
-
-appel-jacobson: $(ready_dev) ## count the tables of docs/results/appel-jacobson.md anew; some minutes
-	@$(python) -m host_tools.upkeep.appel_jacobson_doc
 
 kernels: $(ready_dev) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code, and the page's size; ten minutes
 	@$(python) -m host_tools.upkeep.web_doc

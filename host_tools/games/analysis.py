@@ -11,7 +11,6 @@ from subprocess import PIPE
 
 from lexicon_packer.showing import place, plain, sentence
 
-from ..errors import PicorackError
 from ..run import on_cpython  # noqa: F401
 
 # isort: split
@@ -23,10 +22,9 @@ from picorack.core.scoring import words
 from picorack.core.tiles import TileSet
 from picorack.equity.unit import POINT
 from picorack.game.gcg import placement_text
-from picorack.lexicon.lexicon import Lexicon
-from picorack.lexicon.storage import LexiconError
 from picorack.players.greedy import is_stuck
 
+from ..lexicons.browse import opened
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
 from .gcg_reader import read_gcg
@@ -138,13 +136,13 @@ class Analysis:
         }
 
 
-def analyse(path, folder, device, mode="resident"):
+def analyse(path, folder, device):
     """The Analysis of a GCG file ("-": standard input) by the lexicon in a folder. Raises GameFileError,
     DeviceError."""
     record = _read(path)
     tileset = TileSet(tiles_of(folder))
     analysis = Analysis(record.title, record.players)
-    lexicon = _lexicon(folder)
+    lexicon = opened(folder)
     asked, sizes = [], set()
 
     def watch(turn, game, move):
@@ -165,7 +163,7 @@ def analyse(path, folder, device, mode="resident"):
     analysis.refused = str(refused[0]) if refused else None
     if asked:
         rules = [sizes.pop(), *[record.rows] * bool(record.rows)]
-        analysis.against, analysis.judged = _judged(asked, folder, mode, rules, device, tileset)
+        analysis.against, analysis.judged = _judged(asked, folder, rules, device, tileset)
         analysis.judged.sort(key=lambda turn: (-turn.lost, turn.number))
     return analysis
 
@@ -175,13 +173,6 @@ def _read(path):
     if not record.turns:
         raise GameFileError(f"{place(path)} has no turns to analyse: name a game that was played")
     return record
-
-
-def _lexicon(folder):
-    try:
-        return Lexicon(str(folder), "resident")
-    except LexiconError as problem:
-        raise PicorackError(str(problem)) from None
 
 
 @dataclass(frozen=True)
@@ -247,13 +238,13 @@ class _Asked:
         return (" ".join(map(str, words)) + "\n").encode()
 
 
-def _judged(asked, folder, mode, rules, device, tileset):
+def _judged(asked, folder, rules, device, tileset):
     """(the SPEC of the best player, a list of Judged in the order of `asked`).
 
     asked: a list of _Asked
     rules: [tiles of a full rack], with the rows of a board of one's own behind it, if there is one
     """
-    with device.popen("judging.py", [folder, mode, 0, *rules], stdin=PIPE, stdout=PIPE) as child:
+    with device.popen("judging.py", [folder, "resident", 0, *rules], stdin=PIPE, stdout=PIPE) as child:
         found = []
         for one in asked:
             child.stdin.write(one.line())

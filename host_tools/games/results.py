@@ -4,7 +4,7 @@ A folder (docs/results) holds
 
     pages/NAME.json        text and figures of a paper (Page)
     runs/NAME/*.json       matches, each as `picorack match --json` printed it
-    runs/NAME/tables/      tables of anything else, as record_table() writes them
+    runs/NAME/tables/      tables of anything else, objects with title, head, rows and the text below, shown by name
     NAME.md, NAME.png      the page that is made of them
 
 To add a match, put it into the folder of its page. Matches of the same Kind are one column.
@@ -12,7 +12,6 @@ To add a match, put it into the folder of its page. Matches of the same Kind are
 
 import contextlib
 import io
-import json
 import math
 from dataclasses import dataclass
 from pathlib import Path
@@ -122,19 +121,6 @@ def regenerate(folder, drawn=True):
             output.write(folder / f"{page.name}.png", _png(page, columns), *_NAMED)
             written.append(folder / f"{page.name}.png")
     return written
-
-
-def record_table(folder, page, name, title, text, head, rows):
-    """Record a table for a page. The page shows it below the tables of matches, in the order of the names.
-
-    text: Markdown that stands below the table
-    head, rows: the cells, texts; the first column is flush left
-    Raises OSError.
-    """
-    path = Path(folder, "runs", page, "tables", f"{name}.json")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    content = {"title": title, "text": text, "head": head, "rows": rows}
-    path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 def _table(path):

@@ -24,7 +24,6 @@ from ..lexicons.english import packer_key
 from ..play import key_script
 from ..play.scripted import play
 from ..run.runtime import Device
-from . import presses
 
 _ROOT = Path(__file__).parents[2]
 KEYS = _ROOT / "docs" / "keys"
@@ -165,7 +164,7 @@ def text(cost_table):
         parts.append(f"## {title}\n\n" + "\n".join(about) + f"\n\n`{_command(script)}`\n")
         shots = [step for step in script.steps() if step.what == "shot"]
         parts += [f"{behind[step.line]}\n\n![{step.value}](images/screens/{step.value}.png)\n" for step in shots]
-    return "\n".join([*parts, _PRESSES, presses.table(), _COST, cost_table])
+    return "\n".join([*parts, _PRESSES, _COST, cost_table])
 
 
 def cost_table(device):
@@ -238,6 +237,11 @@ _PRESSES = """\
 
 SNOWY opens the game, from the rack ASNOWYE; WEBINAR then goes down through its W, from the rack TEBINAR. A key that is
 held is one press; with six keys a word is played by Select held, with a keyboard all of WEBINAR is typed, its W too:
+
+| word | six keys | a keyboard |
+|---|---|---|
+| SNOWY | 8 | 6 |
+| WEBINAR | 11 | 11 |
 """
 _COST = """\
 ## What a key costs
