@@ -43,14 +43,14 @@ def site(lexicons):
 
     lexicons: their folders; the first is the one that is played unless another one is chosen
     """
-    code = build(WASM, scripts=_SCRIPTS, release=True, board="web")
-    port = node.package_folder()
     names = [folder.name for folder in lexicons]
     if len(set(names)) < len(names):
         raise SiteError(
             f"two lexicons have the name {next(name for name in names if names.count(name) > 1)}: "
             "rename the folder of one"
         )
+    code = build(WASM, scripts=_SCRIPTS, release=True, board="web")
+    port = node.package_folder()
     files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir())}
     files["micropython.js"] = (port / "micropython.mjs").read_bytes()
     for name in _OF_THE_PORT:
