@@ -88,7 +88,7 @@ cuts: $(ready_dev) ## measure docs/saving.md anew: cut the power at every step o
 levels: $(ready) ## measure the table in docs/levels.md anew, or of LEVEL=master alone; ten minutes
 	@$(python) -m host_tools.upkeep.levels_doc $(LEVEL)
 
-leaves: $(ready_dev) ## learn anew what tiles kept are worth, for every word list; an hour, and a network
+leaves: $(ready_dev) ## learn leave values anew, for every word list; an hour, and a network
 	@$(python) -m host_tools.upkeep.leaves
 
 languages: $(ready) ## make all lexicons and the table in docs/languages.md anew; five minutes, and a network

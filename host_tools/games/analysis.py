@@ -2,8 +2,8 @@
 
 The record is played again by the rules (replay.py), which find out what is known of each rack. Every turn whose rack is
 known is judged by the device's own code (device_scripts/judging.py), by the champion or, where that has no room or the
-lexicon no table for it, by level 5. A move's value is its score and what the tiles are worth that it keeps, less what
-it opens; what a turn lost is how much less its move was worth than the best one.
+lexicon no table for it, by level 5. A move's equity is its score and the value of its leave, less what it opens; what
+a turn lost is how much lower the equity of its move was than that of the best one.
 """
 
 from dataclasses import asdict, dataclass, field
@@ -37,18 +37,18 @@ _PLAYS_ON = "champion"  # the best player that plays the end of a game on
 
 @dataclass(frozen=True)
 class Choice:
-    """A move and what it is worth. Texts are canonical (docs/architecture.md), points may be quarters.
+    """A move and its equity. Texts are canonical (docs/architecture.md), points may be quarters.
 
     kind: 'across', 'down', 'exchange' or 'pass'
     place: '8D', '' where no tile is placed
     word: the whole main word, blanks in lower case; the tiles of an exchange
     score: points
     keeps: the tiles left on the rack
-    leave: what these are worth, None where the player counts scores alone. At the end of a game of two it is what the
+    leave: their value, None where the player counts scores alone. At the end of a game of two it is what the
         champion expects to follow: the points of both players until the game is over
     opens: what the move opens for the next player
     value: score and leave together, less what it opens
-    share: how likely the game is won behind the move, 0 to 1 (advice/evaluation.py); None but in games of two
+    share: how likely the game is won after the move, 0 to 1 (advice/evaluation.py); None but in games of two
     """
 
     kind: str
@@ -73,7 +73,7 @@ class Judged:
     bag: how many tiles it held
     played, best: the Choice of the player, and of the best player
     lost: points, 0 or more
-    share_lost: how much less likely the game was won than behind the best move, 0 to 1; None but in games of two
+    share_lost: how much less likely the game was won than after the best move, 0 to 1; None but in games of two
     unknown: a list of words that the lexicon does not hold
     withdrawn: was the play challenged off the board? Then it is judged as the pass it became
     """
@@ -224,8 +224,8 @@ class _Asked:
         return cls(*given, tuple(unknown))
 
     def share(self, value, played_on):
-        """How likely the game is won behind a move that is worth so much, None but in games of two. played_on: is a
-        move worth what the game ends with, where the bag is empty?"""
+        """How likely the game is won after a move of this equity, None but in games of two. played_on: is its equity
+        what the game ends with, where the bag is empty?"""
         if self.ahead is None:
             return None
         return win_probability(self.ahead + value, self.unseen, played_on and not self.bag)
@@ -242,7 +242,7 @@ def _judged(asked, folder, rules, device, tileset):
     """(the SPEC of the best player, a list of Judged in the order of `asked`).
 
     asked: a list of _Asked
-    rules: [tiles of a full rack], with the rows of a board of one's own behind it, if there is one
+    rules: [tiles of a full rack], with the rows of a board of one's own after it, if there is one
     """
     with device.popen("judging.py", [folder, "resident", 0, *rules], stdin=PIPE, stdout=PIPE) as child:
         found = []
@@ -266,10 +266,10 @@ def _verdict(one, answer, plays_on, tileset):
 
     def choice(move, points):
         value, leave, opens = (number / POINT for number in points)
-        worth = leave if counts else None, opens, value, one.share(value, plays_on)
-        return _choice(move, worth, one.cells, one.rack, tileset)
+        figures = leave if counts else None, opens, value, one.share(value, plays_on)
+        return _choice(move, figures, one.cells, one.rack, tileset)
 
-    played, wanted = choice(one.move, points), choice(best, best_points)
+    played, best_choice = choice(one.move, points), choice(best, best_points)
     return Judged(
         one.number,
         one.turn.where,
@@ -277,21 +277,21 @@ def _verdict(one, answer, plays_on, tileset):
         tileset.text(one.rack),
         one.bag,
         played,
-        wanted,
-        max(wanted.value - played.value, 0),
-        None if played.share is None else max(wanted.share - played.share, 0),
+        best_choice,
+        max(best_choice.value - played.value, 0),
+        None if played.share is None else max(best_choice.share - played.share, 0),
         list(one.unknown),
         one.turn.kind == WITHDRAWN,
     )
 
 
-def _choice(move, worth, cells, rack, tileset):
-    """The Choice of a move. worth: its leave, opens, value and share"""
+def _choice(move, figures, cells, rack, tileset):
+    """The Choice of a move. figures: its leave, opens, value and share"""
     keeps = tileset.text(sorted(leave_of(rack, move)))
     if move[0] == moves.PASS:
-        return Choice("pass", "", "", 0, keeps, *worth)
+        return Choice("pass", "", "", 0, keeps, *figures)
     if move[0] == moves.EXCHANGE:
-        return Choice("exchange", "", tileset.text(moves.tiles(move)), 0, keeps, *worth)
+        return Choice("exchange", "", tileset.text(moves.tiles(move)), 0, keeps, *figures)
     where = placement_text(cells, tileset, move).split()[0]
     word = tileset.text(moves.word(cells, move))
-    return Choice(_WRITTEN[move[0]], where, word, moves.score(move), keeps, *worth)
+    return Choice(_WRITTEN[move[0]], where, word, moves.score(move), keeps, *figures)

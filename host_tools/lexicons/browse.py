@@ -29,7 +29,7 @@ def opened(folder):
 
 def words(folder, pattern, rack=None):
     """Yield (word, function) for each word that matches, the word as text. The function returns the word's hooks, which
-    take longer to find: two texts, the letters that make another word in front of it and those behind it. Raises
+    take longer to find: two texts, the letters that make another word in front of it and those after it. Raises
     PicorackError.
 
     pattern, rack: text in letters, ? and, in a pattern, at most one *

@@ -1,13 +1,13 @@
-"""Learns what tiles kept are worth, for each word list, and what squares opened are (docs/players/champion.md).
+"""Learns the values of leaves, for each word list, and the penalties of hot spots (docs/players/champion.md).
 
     python -m host_tools.upkeep.leaves [LIST[=FOLDER]...]
 
 LIST: english, german, czech, czech-thesis and so on (lists()), all unless given; FOLDER: a lexicon of that list,
-which is made unless given. The worth of a leave is by how much a rack that it is filled up to at random brings more
-than the average rack: its best move's points and the worth of what that leaves in its turn. Racks are looked at on
+which is made unless given. The value of a leave is by how much a rack that it is filled up to at random brings more
+than the average rack: its best move's points and the value of what that leaves in its turn. Racks are looked at on
 boards of games of the champion against itself, with what it has learnt so far, for some rounds. In English good moves
 are then played on for three turns: by what becomes of them all is fitted anew (played_model.py), and what squares and
-the tiles of the bag are worth, which is the same in all lists. The results go into lexicon_packer/data/leaves.json,
+the tiles of the bag count, which is the same in all lists. The results go into lexicon_packer/data/leaves.json,
 whence the packer takes them.
 """
 
@@ -38,7 +38,7 @@ _PLAYED_SEED = 1_010_000_000
 
 def lists():
     """{name: function that returns the folder of the lexicon}, which is made when first asked for. A language's usual
-    list has the name of its tile set, another one its size's behind it: czech-thesis."""
+    list has the name of its tile set, another one its size's after it: czech-thesis."""
     from lexicon_packer.sources.languages import LANGUAGES
 
     found = {}

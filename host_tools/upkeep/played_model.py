@@ -77,7 +77,7 @@ def improve(model, counts, played):
     parts["pairs"] = held[:, largest]
     found = _fit(parts, gain, played.position)
     model.weights = model.weights + np.concatenate([found["first"], found["further"], found["balance"]])
-    model.pairs = {every[pair]: worth for pair, worth in zip(largest, found["pairs"], strict=True)}
+    model.pairs = {every[pair]: value for pair, value in zip(largest, found["pairs"], strict=True)}
     model.spots = -found["spots"]
     model.draws = np.concatenate([found["letter"], found["vowels"], found["bag"]])
 

@@ -22,7 +22,7 @@ def test_the_numbers_are_those_of_the_document():
 
 
 @given(st.integers(-400, 400), st.integers(1, 93))
-def test_a_larger_lead_is_worth_more_and_the_less_is_to_come_the_more(lead, unseen):
+def test_a_larger_lead_wins_more_and_the_less_is_to_come_the_more(lead, unseen):
     share = win_probability(lead, unseen)
     assert 0 <= share <= win_probability(lead + 1, unseen) <= 1
     even = shares.REPLY / shares.SLOPE  # the lead that the other one's turn makes up for

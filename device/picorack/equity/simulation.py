@@ -7,7 +7,7 @@ candidates of an iteration are dealt the same tiles, so luck is not what they di
 began with counts as some iterations more. Whenever a share of the positions is used up, the worse half of the
 candidates is pruned (sequential halving).
 
-When few tiles are left, the game is played to its end instead, and a lead of more than 30 points is worth no more.
+When few tiles are left, the game is played to its end instead, and a lead of more than 30 points counts as one of 30.
 
 Positions are counted, one for each call of the generator, and never the time; which tiles are dealt is drawn from what
 the player sees. So a position has one answer, whatever the others hold.

@@ -4,10 +4,10 @@ leaves on the rack. Where no placement has as much, it exchanges.
 The table, from lexicon.json, was fitted to games of the player against itself (docs/levels.md). In half points, with n
 letters and 0 for the blank:
 
-    0        n + 1 bytes   what the first of a letter is worth, 128 for nothing
-    n + 1    n + 1 bytes   what each further one is worth
+    0        n + 1 bytes   value of the first of a letter, 128 for nothing
+    n + 1    n + 1 bytes   value of each further one
     2n + 2   n + 1 bytes   8 for a vowel, 1 for a consonant, 0 for the blank
-    3n + 3   64 bytes      what vowels and consonants are worth together: 8 * vowels + consonants
+    3n + 3   64 bytes      value of vowels and consonants together: 8 * vowels + consonants
 
 With the bag empty there is no next rack to draw: a leave costs its value, and going out earns what others hold.
 """

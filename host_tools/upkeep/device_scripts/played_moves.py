@@ -26,7 +26,7 @@ from picorack.movegen.generator import Generator
 from picorack.players.champion import Champion
 
 _BESIDE = (1, -1, STRIDE, -STRIDE)
-_NEAR = 60  # quarter points by which a good move may be worth less than the best one
+_NEAR = 60  # quarter points by which the equity of a good move may be below the best one's
 _OTHERS = 3
 _PLIES = 3
 _QUARTERS = 4
@@ -59,7 +59,7 @@ def thought(player, game):
 
 
 def good_moves(player, game, random):
-    """[(move, what its leave is worth)]: the best placement, some others, and the best exchange."""
+    """[(move, the value of its leave)]: the best placement, some others, and the best exchange."""
     kept, leaves = player.moves, player.evaluator.leaves
     if not kept.count:
         return []
@@ -80,14 +80,14 @@ def show(number, game, player, replier, moves, random):
     counts = hexlify(counted(pool, player.evaluator.leaves.letters)).decode()
     random.shuffle(pool, len(pool))
     draws = random.below(1 << 15)
-    for move, worth in moves:
+    for move, value in moves:
         laid = tiles(move)
         left = list(rack)
         for tile in laid:
             left.remove(BLANK if tile & BLANK else tile)
         placed = move[0] < EXCHANGE
         spots = touched(cells, move, player) if placed else []
-        gain = played_on(copy_of(game, pool, draws), replier, move, worth)
+        gain = played_on(copy_of(game, pool, draws), replier, move, value)
         print(
             number,
             hexlify(counted(left, player.evaluator.leaves.letters)).decode(),
@@ -100,18 +100,18 @@ def show(number, game, player, replier, moves, random):
         )
 
 
-def played_on(game, replier, move, worth):
-    """What the player is ahead by at last, in quarter points; worth: of what the move keeps."""
+def played_on(game, replier, move, value):
+    """What the player is ahead by in the end, in quarter points; value: of the leave of the move."""
     mover, total = game.turn, 0
     leaves = [0, 0]
-    leaves[mover] = worth
+    leaves[mover] = value
     game.accept(move)
     for ply in range(_PLIES):
         while not game.over:
             turn = game.turn
             reply = thought(replier, game)
             if len(game.bag):
-                leaves[turn] = worth_kept(replier, reply, len(game.bag))
+                leaves[turn] = leave_value(replier, reply, len(game.bag))
                 game.accept(reply)
                 if len(game.bag):
                     break
@@ -124,7 +124,7 @@ def played_on(game, replier, move, worth):
     return total // (_PLIES - 1)
 
 
-def worth_kept(player, move, in_bag):
+def leave_value(player, move, in_bag):
     if move[0] < EXCHANGE:
         return player.evaluator.leaves.of(move)
     return player.evaluator.leaves.of_exchange(in_bag) if move[0] == EXCHANGE else 0
