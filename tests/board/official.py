@@ -89,6 +89,8 @@ def _after_a_cut(cut, board, flash_file, lexicon, newer, picture):
     update had ended before. cut: the operation on flash in which it fails, from the beginning of the update"""
     uf2 = firmware(romfs=0)
     with Emulated(board, flash_file, uf2=uf2) as pico:
+        with Board(pico.url) as link:  # each start begins a game, and no more than four are kept
+            link.run("import os\nfor name in os.listdir():\n    if name[:5] == 'game.': os.remove(name)")
         pico.cut_power_at(cut)
         try:
             flash(board, pico.url, [lexicon], chosen=newer)

@@ -50,6 +50,17 @@ def test_leaves_have_the_value_that_the_twin_says(table, rack, data):
     assert bytes(player._own) == before
 
 
+@given(tables, st.text("?ABEEIISSQU", min_size=1, max_size=7))
+def test_the_value_of_a_leave_is_the_twins(table, leave):
+    assert Farsighted(None, table, _N).leave_value(_tiles(leave)) == naive_leave(table, _tiles(leave), 128)
+
+
+@given(st.text("AEIOU", min_size=8, max_size=8) | st.text("?BCDXYZ", min_size=8, max_size=8), _values(64))
+def test_of_eight_tiles_seven_count_for_the_balance(rack, balance):
+    player = Farsighted(None, _table([0] * (_N + 1), [0] * (_N + 1), balance), _N)
+    assert player.leave_value(_tiles(rack)) == player.leave_value(_tiles(rack[:7]))
+
+
 def _picked(rack, places):
     """The tiles at these places of a rack."""
     return _tiles(rack[place] for place in sorted(places))

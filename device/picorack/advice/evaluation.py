@@ -95,7 +95,7 @@ class Evaluation:
         else:
             left = leave_of(position.racks[0].tiles(), move)
             if not self._evaluator:
-                leave = HALF_POINT * self._player.count(left) if self.counts_leaves else 0
+                leave = HALF_POINT * self._player.leave_value(left) if self.counts_leaves else 0
             elif not len(position.bag):
                 leave = _without_bag(position, left)
             else:

@@ -23,6 +23,7 @@ from . import leavekernels
 from .greedy import Greedy, is_stuck
 
 _VALUE = const(7)  # the byte of a move
+_MOST = const(7)  # tiles that the table has balances for
 
 
 class Farsighted(Greedy):
@@ -44,7 +45,7 @@ class Farsighted(Greedy):
         self.count(game.racks[game.turn].tiles())
 
     def count(self, rack):
-        """Work out what the kernel needs to know of the whole rack. Returns its value as a leave, in half points."""
+        """Work out what the kernel needs to know of the whole rack."""
         own, table, letters = self._own, self.table, self._letters
         for letter in range(letters):
             own[letter] = 0
@@ -56,7 +57,16 @@ class Farsighted(Greedy):
             own[letter] += 1
         self._whole = whole
         self._balance = balance
-        return whole + table[3 * letters + balance] - FLAT
+
+    def leave_value(self, leave):
+        """The value of a leave in half points. Of eight tiles, more than the table has balances for, the last one does
+        not count for the balance."""
+        self.count(leave)
+        table, letters = self.table, self._letters
+        balance = self._balance
+        if len(leave) > _MOST:
+            balance -= table[2 * letters + (leave[_MOST] & ~BLANK)]
+        return self._whole + table[3 * letters + balance] - FLAT
 
     def _consider(self, records, count):
         self._weigh(records, count)
