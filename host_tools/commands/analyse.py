@@ -58,14 +58,14 @@ def _print(analysis):
             f"{turn.lost:.2f}",
             _per_cent(turn.share_lost),
         )
-        for turn in analysis.judged
+        for turn in analysis.evaluated
     ]
     say(f"{table(titles, turns, _TEXTS)}\n")
     titles = "player", "turns", "best played", "points lost", "a turn", "% of the game lost"
     say(table(titles, map(_total, analysis.totals())))
     if analysis.against == "master":
         say(_INSTEAD)
-    for turn in analysis.judged:
+    for turn in analysis.evaluated:
         if turn.unknown:
             say(f"Turn {turn.number}: not in the lexicon: {', '.join(turn.unknown)}.")
     for skipped in analysis.skipped:

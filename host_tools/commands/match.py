@@ -36,13 +36,13 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     from lexicon_packer.commandline.progress import bar
 
     from ..games import match, standings
-    from ..games.boards import ground
+    from ..games.boards import board_layout
     from ..lexicons.folders import described, lexicon_folder, rack_of
 
     players = match.players_of(players)
     folder = Path(lexicon_folder(lexicon)).absolute()
     rack = rack_of(folder) if rack is None else rack
-    wanted = match.Match(players, folder, seed, rack, ground(board).text, device)
+    wanted = match.Match(players, folder, seed, rack, board_layout(board).text, device)
     wanted.sets(games)
     running = standings.Running()
     if gcg is not None:

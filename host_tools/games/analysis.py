@@ -1,9 +1,9 @@
 """What the best player would have played in each turn of a recorded game, and what the turns lost against that.
 
 The record is played again by the rules (replay.py), which find out what is known of each rack. Every turn whose rack is
-known is judged by the device's own code (device_scripts/judging.py), by the champion or, where that has no room or the
-lexicon no table for it, by level 5. A move's equity is its score and the value of its leave, less what it opens; what
-a turn lost is how much lower the equity of its move was than that of the best one.
+known is evaluated by the device's own code (device_scripts/evaluating.py): by the champion or, where that has no room
+or the lexicon no table for it, by level 5. A move's equity is its score and the value of its leave, less what it opens;
+what a turn lost is how much lower the equity of its move was than that of the best one.
 """
 
 from dataclasses import asdict, dataclass, field
@@ -63,7 +63,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Judged:
+class Evaluated:
     """A turn beside what the best player would have played.
 
     number: from 1
@@ -75,7 +75,7 @@ class Judged:
     lost: points, 0 or more
     share_lost: how much less likely the game was won than after the best move, 0 to 1; None but in games of two
     unknown: a list of words that the lexicon does not hold
-    withdrawn: was the play challenged off the board? Then it is judged as the pass it became
+    withdrawn: was the play challenged off the board? Then it is evaluated as the pass it became
     """
 
     number: int
@@ -97,25 +97,25 @@ class Analysis:
 
     title: of the record
     players: their names
-    judged: Judged turns, the one that lost most first
-    skipped: a sentence for each turn that could not be judged
+    evaluated: Evaluated turns, the one that lost most first
+    skipped: a sentence for each turn that could not be evaluated
     refused: the sentence that says why the record could be followed no further, None if it could
-    against: the SPEC of the best player, None if no turn was judged
+    against: the SPEC of the best player, None if no turn was evaluated
     """
 
     title: str
     players: list
-    judged: list = field(default_factory=list)
+    evaluated: list = field(default_factory=list)
     skipped: list = field(default_factory=list)
     refused: str | None = None
     against: str | None = None
 
     def totals(self):
-        """For each player a dict of the name, the turns judged, how many of them lost nothing, the points lost, and the
-        sum of what the turns lost of the chance to win, None but in games of two."""
+        """For each player a dict of the name, the turns evaluated, how many of them lost nothing, the points lost, and
+        the sum of what the turns lost of the chance to win, None but in games of two."""
         rows = []
         for player, name in enumerate(self.players):
-            own = [turn for turn in self.judged if turn.player == player]
+            own = [turn for turn in self.evaluated if turn.player == player]
             lost = [turn.lost for turn in own]
             share_lost = sum(turn.share_lost for turn in own) if len(self.players) == 2 else None
             rows.append(
@@ -125,7 +125,7 @@ class Analysis:
 
     def as_dict(self):
         """What `picorack analyse --json` prints."""
-        turns = [{**asdict(turn), "player": self.players[turn.player]} for turn in self.judged]
+        turns = [{**asdict(turn), "player": self.players[turn.player]} for turn in self.evaluated]
         return {
             "game": self.title,
             "against": self.against,
@@ -163,8 +163,8 @@ def analyse(path, folder, device):
     analysis.refused = str(refused[0]) if refused else None
     if asked:
         rules = [sizes.pop(), *[record.rows] * bool(record.rows)]
-        analysis.against, analysis.judged = _judged(asked, folder, rules, device, tileset)
-        analysis.judged.sort(key=lambda turn: (-turn.lost, turn.number))
+        analysis.against, analysis.evaluated = _evaluated(asked, folder, rules, device, tileset)
+        analysis.evaluated.sort(key=lambda turn: (-turn.lost, turn.number))
     return analysis
 
 
@@ -189,7 +189,7 @@ class _Asked:
     stuck: had nobody placed a tile for as many turns as end a game?
     move: 16 bytes
     ahead: by how many points the player was ahead of the other one, None but in games of two
-    unseen: how many tiles the player did not see
+    unseen: how many unseen tiles there were
     unknown: words that the lexicon does not hold
     """
 
@@ -231,20 +231,20 @@ class _Asked:
         return win_probability(self.ahead + value, self.unseen, played_on and not self.bag)
 
     def line(self):
-        """The line that device_scripts/judging.py reads."""
+        """The line that device_scripts/evaluating.py reads."""
         cells = b"".join(self.cells[square(row, 0) : square(row, SIZE)] for row in range(SIZE))
         numbers = self.players, int(self.stuck)
         words = (cells.hex(), self.rack.hex(), self.bag, self.others.hex() or "-", *numbers, self.move.hex())
         return (" ".join(map(str, words)) + "\n").encode()
 
 
-def _judged(asked, folder, rules, device, tileset):
-    """(the SPEC of the best player, a list of Judged in the order of `asked`).
+def _evaluated(asked, folder, rules, device, tileset):
+    """(the SPEC of the best player, a list of Evaluated in the order of `asked`).
 
     asked: a list of _Asked
     rules: [tiles of a full rack], with the rows of a board of one's own after it, if there is one
     """
-    with device.popen("judging.py", [folder, "resident", 0, *rules], stdin=PIPE, stdout=PIPE) as child:
+    with device.popen("evaluating.py", [folder, "resident", 0, *rules], stdin=PIPE, stdout=PIPE) as child:
         found = []
         for one in asked:
             child.stdin.write(one.line())
@@ -259,8 +259,8 @@ def _judged(asked, folder, rules, device, tileset):
 
 
 def _verdict(one, answer, plays_on, tileset):
-    """The Judged of an _Asked. answer: the words of the line that judging.py printed, but the first; plays_on: does the
-    best player play the end of a game of two on?"""
+    """The Evaluated of an _Asked. answer: the words of the line that evaluating.py printed, but the first; plays_on:
+    does the best player play the end of a game of two on?"""
     best, numbers = bytes.fromhex(answer[0]), [int(word) for word in answer[1:]]
     best_points, points, counts = numbers[:3], numbers[3:6], numbers[6]
 
@@ -270,7 +270,7 @@ def _verdict(one, answer, plays_on, tileset):
         return _choice(move, figures, one.cells, one.rack, tileset)
 
     played, best_choice = choice(one.move, points), choice(best, best_points)
-    return Judged(
+    return Evaluated(
         one.number,
         one.turn.where,
         one.turn.player,

@@ -34,7 +34,7 @@ class Model:
         self.alone = self.weights
         self.pairs = {}
         self.spots = np.zeros(_SPOTS)
-        self.draws = np.zeros(0)  # played_model.py
+        self.draws = np.zeros(0)  # rollout_model.py
 
     def features(self, counts):
         """The matrix of what is summed up, pairs aside. counts: of each letter, a row a leave."""

@@ -101,7 +101,7 @@ def slow_the_champion_is_its_slow_twin():
 
 
 def test_draws_worked_by_hand():
-    """The example of docs/players/champion.md: of 93 tiles that are not seen eight are A and none is Q; then two A."""
+    """The example of docs/players/champion.md: of 93 unseen tiles eight are A and none is Q; then two A."""
     lexicon, generator = opened()
     counts = lexicon.tileset.counts
     table = twin.model({1: 4, 17: -28}, draws=[-92, -40] + [0] * 24)

@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from host_tools.upkeep import leave_model, leaves, played_model
+from host_tools.upkeep import leave_model, leaves, rollout_model
 from lexicon_packer.sources.languages import LANGUAGES
 
 TILES = {"name": "ab", "letters": ["A", "B", "C"], "counts": [1, 1, 1], "values": [1, 1, 1], "blanks": 2}
@@ -94,7 +94,7 @@ def _played(random, positions=6000):
         + np.where(left <= 16, BAGS[np.minimum(left, 16) + 7], 0)
         + random.integers(-50, 50, positions)[position]
     )
-    return played_model.Played(position, kept, points, laid, bag, unseen, gain, spots), penalties
+    return rollout_model.Rollouts(position, kept, points, laid, bag, unseen, gain, spots), penalties
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +102,7 @@ def improved():
     played, value = _played(np.random.default_rng(1))
     model = leave_model.Model(TILES)
     model.pairs = {(1, 2): 7.0}  # which is wrong
-    played_model.improve(model, COUNTS, played)
+    rollout_model.improve(model, COUNTS, played)
     return model, value
 
 
@@ -126,7 +126,7 @@ def test_leaves_are_learnt_by_playing_on(improved):
 
 
 def test_moves_played_on_are_read():
-    played = played_model.played_of(b"3 00010002 02050401 24 2 9 -10 7 7 143\n3 00000000 02050401 0 0 9 6\n", 4)
+    played = rollout_model.rollouts_of(b"3 00010002 02050401 24 2 9 -10 7 7 143\n3 00000000 02050401 0 0 9 6\n", 4)
     assert played.position.tolist() == [3, 3] and played.kept.tolist() == [[0, 1, 0, 2], [0] * 4]
     assert played.unseen.tolist() == [[2, 5, 4, 1]] * 2 and played.gain.tolist() == [-2.5, 1.5]
     assert [played.points.tolist(), played.laid.tolist(), played.bag.tolist()] == [[24, 0], [2, 0], [9, 9]]

@@ -216,7 +216,7 @@ def adjust_for_unseen(tuned: ptr8, model: ptr8, draws: int, letters: int, unseen
 
     letters: 1 and the letters; unseen: as count_unseen() has filled it, zeros afterwards; counts: of the tile set, 0
     for the blank"""
-    every = 0  # tiles of the set, and those that are not seen; then vowels and consonants among both
+    every = 0  # tiles of the set, and unseen ones; then vowels and consonants among both
     left = 0
     vowels = 0
     every_vowel = 0

@@ -3,7 +3,7 @@
     lead_samples.py FOLDER SEED GAMES
 
 Printed is a line for each move that is found while there are tiles in the bag: by how many quarter points its player is
-ahead after it, with the value of its leave and less what the move opens; how many tiles this player did not see;
+ahead after it, with the value of its leave and less what the move opens; how many unseen tiles there were;
 and twice how the game ended for this player: 2 won, 1 drawn, 0 lost.
 """
 

@@ -76,7 +76,7 @@ def draws_of(model):
 
 
 def naive_tuned(model, counts, unseen):
-    """A model as it is where so many of each letter, the blank first, are not seen. counts: of the set."""
+    """A model as it is where so many of each letter, the blank first, are unseen. counts: of the set."""
     tuned = bytearray(model)
     letter_value, vowel_value = draws_of(model)[:2]
     every, left = sum(counts), sum(unseen)

@@ -13,7 +13,7 @@ from sample_play import all_moves, chosen, game_of, left
 
 
 def naive_unseen(game):
-    """The tiles that the player to move does not see, by letter, blanks last."""
+    """The unseen tiles of the player to move, by letter, blanks last."""
     counts = list(game.tileset.counts)
     seen = [cell for cell in game.board.cells if 0 < cell < EDGE] + list(game.racks[game.turn].tiles())
     for tile in seen:

@@ -1,4 +1,4 @@
-"""Turns that are judged, and games that are gone through."""
+"""The evaluation of turns, and reviews of games."""
 
 from champion_twin import naive_gain, naive_leave, naive_tuned, unseen_by
 from picorack.advice.evaluation import Evaluation
@@ -102,7 +102,7 @@ def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
 
 
 def _judged(evaluation, game, move):
-    """Let a move be judged in a game as it is."""
+    """Evaluate a move in a game as it is."""
     rack = game.racks[game.turn].tiles()
     others = b""
     if not len(game.bag):

@@ -1,14 +1,14 @@
 """Runs on MicroPython: what becomes of moves, in games of the champion against itself.
 
-    played_moves.py FOLDER SEED GAMES
+    rollouts.py FOLDER SEED GAMES
 
-In each turn the best move, up to three of the other good ones and the best exchange are played on: all with the same
-draws, of tiles that the player does not see. The other player answers, the player moves again, the other one answers
-again, each as the champion does; with the bag empty the game is played to its end. Printed is a line for each move: the
-number of the position; how many of each letter are kept, then not seen, in hexadecimal, the blank first; the move's
-points, how many tiles it lays, the tiles in the bag; the mean of what the player is ahead by, leaves counted, after its
-own next move and after the second answer, in quarter points; the numbers of the hot spots (equity/champion_model.py)
-that the move touches, each as often as it does.
+In each turn the best move, up to three of the other good ones and the best exchange are rolled out: all with the same
+draws of unseen tiles. The other player answers, the player moves again, the other one answers again, each as the
+champion does; with the bag empty the game is played to its end. Printed is a line for each move: the number of the
+position; how many of each letter are kept, then unseen, in hexadecimal, the blank first; the move's points, how many
+tiles it lays, the tiles in the bag; the mean of what the player is ahead by, leaves counted, after its own next move
+and after the second answer, in quarter points; the numbers of the hot spots (equity/champion_model.py) that the move
+touches, each as often as it does.
 """
 
 import sys
@@ -74,7 +74,7 @@ def good_moves(player, game, random):
 
 
 def show(number, game, player, replier, moves, random):
-    """Play moves of a position on, and print what became of them."""
+    """Roll moves of a position out, and print what became of them."""
     rack, pool = game.racks[game.turn].tiles(), unseen(game)
     cells = bytes(game.board.cells)
     counts = hexlify(counted(pool, player.evaluator.leaves.letters)).decode()
@@ -87,7 +87,7 @@ def show(number, game, player, replier, moves, random):
             left.remove(BLANK if tile & BLANK else tile)
         placed = move[0] < EXCHANGE
         spots = touched(cells, move, player) if placed else []
-        gain = played_on(copy_of(game, pool, draws), replier, move, value)
+        gain = rolled_out(copy_of(game, pool, draws), replier, move, value)
         print(
             number,
             hexlify(counted(left, player.evaluator.leaves.letters)).decode(),
@@ -100,7 +100,7 @@ def show(number, game, player, replier, moves, random):
         )
 
 
-def played_on(game, replier, move, value):
+def rolled_out(game, replier, move, value):
     """What the player is ahead by in the end, in quarter points; value: of the leave of the move."""
     mover, total = game.turn, 0
     leaves = [0, 0]
@@ -147,7 +147,7 @@ def copy_of(game, pool, draws):
 
 
 def unseen(game):
-    """The tiles that the player to move does not see (a list)."""
+    """The unseen tiles of the player to move (a list)."""
     found = list(game.bag.tiles[: game.bag.size])
     for player, rack in enumerate(game.racks):
         if player != game.turn:
