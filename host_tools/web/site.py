@@ -1,7 +1,6 @@
 """Makes the folder of static files that is the game in a browser. Any web server can serve it, from any address."""
 
 import gzip
-import hashlib
 import json
 import shutil
 import tempfile
@@ -68,7 +67,7 @@ def site(lexicons):
         "micropython": (port / "micropython.wasm").read_bytes(),
     }
     files.update((f"{name}.bin", gzip.compress(content, mtime=0)) for name, content in large.items())
-    made_from = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
+    made_from = cache.key(sorted(files.items()))
     files[_LISTING] = _listing(files, made_from)
 
     def fill(work):
