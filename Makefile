@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots figures soak cuts levels leaves languages manual anagram appel-jacobson kernels sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots figures soak cuts levels leaves languages manual kernels sources lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -88,7 +88,7 @@ cuts: $(ready_dev) ## measure docs/saving.md anew: cut the power at every step o
 levels: $(ready) ## measure the table in docs/levels.md anew, or of LEVEL=master alone; ten minutes
 	@$(python) -m host_tools.upkeep.levels_doc $(LEVEL)
 
-leaves: $(ready_dev) ## learn anew what tiles kept are worth, for every word list; an hour, and a network
+leaves: $(ready_dev) ## learn leave values anew, for every word list; an hour, and a network
 	@$(python) -m host_tools.upkeep.leaves
 
 languages: $(ready) ## make all lexicons and the table in docs/languages.md anew; five minutes, and a network
@@ -96,12 +96,6 @@ languages: $(ready) ## make all lexicons and the table in docs/languages.md anew
 
 manual: $(ready) ## write letters, values and help into docs/manual anew
 	@$(python) -m host_tools.upkeep.manual_doc
-
-anagram: $(ready_dev) ## measure docs/results/anagram.md anew; some minutes
-	@$(python) -m host_tools.upkeep.anagram_doc
-
-appel-jacobson: $(ready_dev) ## count the tables of docs/results/appel-jacobson.md anew; some minutes
-	@$(python) -m host_tools.upkeep.appel_jacobson_doc
 
 kernels: $(ready_dev) ## measure in docs/web.md the kernels as bytecode, WebAssembly and native code, and the page's size; ten minutes
 	@$(python) -m host_tools.upkeep.web_doc

@@ -11,6 +11,7 @@ import contextlib
 import errno
 import fcntl
 import functools
+import hashlib
 import os
 import shutil
 import tempfile
@@ -49,6 +50,11 @@ def root():
         folder = Path(tempfile.mkdtemp(prefix="picorack-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
+
+
+def key(*made_from):
+    """A name for a folder that is made from these objects, whose repr() says all that matters of them."""
+    return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
 def folder(name, fill, takes_long=None, fetched=False):

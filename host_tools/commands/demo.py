@@ -30,13 +30,13 @@ _SEEDS = 10_000  # without --seed one below this, short enough to type again
 def command(seed, players, lexicon, board, gcg, device):
     """Let the machine play a game against itself, print a line for each turn, and save the game as GCG."""
     from .. import output
-    from ..games.boards import ground
+    from ..games.boards import board_layout
     from ..games.demo import play
     from ..games.match import players_of
     from ..lexicons.folders import lexicon_folder
 
     players = players_of(players, fewest=1)
-    rows = ground(board).text
+    rows = board_layout(board).text
     seed = random.randrange(_SEEDS) if seed is None else seed
     own = None if gcg else f"demo-{seed}.gcg"
     output.check(gcg or output.unused(own), _OPTION)

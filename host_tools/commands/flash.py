@@ -93,7 +93,7 @@ def command(name, port, lexicons, fit, languages, more, less, lines, dry_run, as
     check_held(name, held)
     folders = [lexicon_named(lexicon) for lexicon in lexicons or [None]]
     for folder in folders:  # a damaged one would take the place of the words that the board can be played with
-        browse.check(folder)
+        browse.opened(folder)
     carried = chosen(name, folders, *map(_listed, (languages, more, [less])), lines)
     if dry_run:
         return _foretell(name, folders, fit, carried, as_json)

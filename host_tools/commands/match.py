@@ -36,13 +36,13 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     from lexicon_packer.commandline.progress import bar
 
     from ..games import match, standings
-    from ..games.boards import ground
+    from ..games.boards import board_layout
     from ..lexicons.folders import described, lexicon_folder, rack_of
 
     players = match.players_of(players)
     folder = Path(lexicon_folder(lexicon)).absolute()
     rack = rack_of(folder) if rack is None else rack
-    wanted = match.Match(players, folder, seed, rack, ground(board).text, device)
+    wanted = match.Match(players, folder, seed, rack, board_layout(board).text, device)
     wanted.sets(games)
     running = standings.Running()
     if gcg is not None:
@@ -104,31 +104,9 @@ def _prepare(folder):
 
 
 def _print(rows, pace):
-    lines = ((name, *map(cell, rows)) for name, cell in _LINES)
+    from ..games.results import FIGURES, cell
+
+    lines = ((name, *(cell(figure, row) for row in rows)) for figure, (name, *_) in FIGURES.items())
     say(table(("player", *(row["player"] for row in rows)), lines))
     played = f" {pace:.1f} games a second." if pace else ""
     say(f"{rows[0]['games']} games; ± is the 95 % interval, draws count half.{played}")
-
-
-def _with_margin(value, margin, scale=1, unit=""):
-    text = f"{value * scale:.1f}"
-    return text + (f" ± {margin * scale:.1f}" if margin is not None else "") + unit
-
-
-_LINES = (  # of the table: a name, and what a player has there
-    ("wins", lambda row: _with_margin(row["wins"], row["wins_margin"], 100, " %")),
-    ("won", lambda row: f"{row['won']}"),
-    ("drawn", lambda row: f"{row['drawn']}"),
-    ("lost", lambda row: f"{row['lost']}"),
-    ("score", lambda row: _with_margin(row["score"], row["score_margin"])),
-    ("lead", lambda row: _with_margin(row["lead"], row["lead_margin"])),
-    ("points a turn", lambda row: f"{row['points_per_turn']:.1f}"),
-    ("turns", lambda row: f"{row['turns']:.1f}"),
-    ("bingos", lambda row: f"{row['bingos']:.2f}"),
-    ("exchanges", lambda row: f"{row['exchanges']:.2f}"),
-    ("passes", lambda row: f"{row['passes']:.2f}"),
-    ("nodes a turn", lambda row: f"{row['nodes_per_turn']:,.0f}"),
-    ("legal moves a turn", lambda row: f"{row['moves_per_turn']:,.0f}"),
-    ("turns with the highest score", lambda row: f"{row['highest']:.1%}"),
-    ("ms a turn", lambda row: f"{row['ms_per_turn']:.2f}"),
-)

@@ -38,14 +38,14 @@ def command(lexicon, positions, generator, mode, board, with_moves, device):
     A position is {"id": 1, "board": ["...............", ...], "rack": "CATSE?R"} in one line: 15 rows of 15 squares, .
     an empty one, a lower-case letter a blank (docs/testing.md).
     """
-    from ..games.boards import ground
+    from ..games.boards import board_layout
     from ..games.moves import Mode, alphabet_of
     from ..games.positions import read_positions
     from ..lexicons.folders import lexicon_folder
 
     if generator == "anagram":
         _refuse_device_options()
-    on = ground(board)
+    on = board_layout(board)
     mode = Mode.parse(mode)
     folder = lexicon_folder(lexicon)
     alphabet = alphabet_of(folder)
@@ -66,7 +66,7 @@ def _server(generator, folder, mode, device, alphabet, on):
         return nullcontext(AnagramServer.of(folder))
     from ..games.moves import move_server
 
-    return move_server(folder, mode, device, alphabet, ground=on)
+    return move_server(folder, mode, device, alphabet, layout=on)
 
 
 def _refuse_device_options():

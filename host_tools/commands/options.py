@@ -114,7 +114,7 @@ def rack_option(function):
 
 
 def board_option(function):
-    """--board NAME|FILE.json; see games.boards.ground."""
+    """--board NAME|FILE.json; see games.boards.board_layout."""
     return _board_option(default="standard", show_default=True)(function)
 
 

@@ -103,9 +103,9 @@ def _play(scripted, lexicon, seed, device, settings):
 
 def _squares(board):
     """The board asked for, as main.py takes it."""
-    from ..games.boards import ground
+    from ..games.boards import board_layout
 
-    return None if board is None else ground(board).text or "standard"
+    return None if board is None else board_layout(board).text or "standard"
 
 
 def _rows(squares):

@@ -6,7 +6,6 @@ import click
 
 from lexicon_packer.commandline.streams import say
 
-from ..errors import PicorackError
 from .options import lexicon_option
 
 _DIFFERS = 1
@@ -21,10 +20,11 @@ def command(ctx, record, lexicon, words):
     """Play the games of a GCG file, or of JSON lines, again by the rules; - is standard input. Differences are
     reported, with status 1."""
     from ..games.replay import replay_file
+    from ..lexicons.browse import opened
     from ..lexicons.folders import lexicon_folder, tiles_of
 
     folder = Path(lexicon_folder(lexicon))
-    report = replay_file(record, tiles_of(folder), _lexicon(folder) if words else None)
+    report = replay_file(record, tiles_of(folder), opened(folder) if words else None)
     for difference in report.differences:
         say(difference)
     progress = f", {report.in_progress} in progress" if report.in_progress else ""
@@ -38,16 +38,3 @@ def command(ctx, record, lexicon, words):
 
 def _count(number, what):
     return f"{number} {what}{'s' * (number != 1)}"
-
-
-def _lexicon(folder):
-    from ..run import on_cpython  # noqa: F401
-
-    # isort: split
-    from picorack.lexicon.lexicon import Lexicon
-    from picorack.lexicon.storage import LexiconError
-
-    try:
-        return Lexicon(str(folder), "resident")
-    except LexiconError as problem:
-        raise PicorackError(str(problem)) from None

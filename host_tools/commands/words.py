@@ -16,7 +16,7 @@ from .options import check_lexicon, lang_option, lexicon_option
 @click.argument("pattern", default="*")
 @click.option("--rack", metavar="TILES", help="Only words that these tiles can lay; ? is a blank.")
 @click.option("--length", type=Number(2, 15), metavar="N", help="Only words of so many tiles.")
-@click.option("--hooks", is_flag=True, help="Say which letters make another word, in front and behind.")
+@click.option("--hooks", is_flag=True, help="Say which letters make another word, before it and after it.")
 @lexicon_option
 @lang_option()
 def command(pattern, rack, length, hooks, lexicon, lang):

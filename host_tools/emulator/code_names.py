@@ -11,7 +11,6 @@ Other code, of another version or sent to the board, has the name that MicroPyth
 
 import ast
 import base64
-import hashlib
 import json
 from pathlib import Path, PurePath
 
@@ -34,12 +33,11 @@ def names_file():
     """Path of the JSON file in the cache, which is made if it is not there. Raises PicorackError."""
     sources = device_sources(_ARCH)
     makers = [path.read_bytes() for path in _MAKERS]
-    made_from = (mpy_cross().version, sorted(sources.items()), makers, release_build.makers())
 
     def fill(folder):
         (folder / "names.json").write_text(json.dumps(names(sources)))
 
-    key = hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
+    key = cache.key(mpy_cross().version, sorted(sources.items()), makers, release_build.makers())
     return cache.folder(f"profile/{key}", fill, "Looking up where the lines of kernels begin, once") / "names.json"
 
 

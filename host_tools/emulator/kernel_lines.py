@@ -3,8 +3,8 @@
 In an assembler function the size of each instruction is known, so the sizes are added up. In a viper function a marker,
 a read from an address that no kernel uses, is inserted before one statement after another. The function is compiled
 with each marker, and the place of the marker in the machine code is where the statement begins. This works because the
-code before a statement does not depend on the code behind it, except for the length of jumps ahead. The test of a loop
-stands behind the loop's body in the machine code, and counts for the loop's line.
+code before a statement does not depend on the code after it, except for the length of jumps ahead. The test of a loop
+stands after the loop's body in the machine code, and counts for the loop's line.
 
 Nothing is guessed: if the sizes do not add up to the code, or a marker changes the code before it, a KernelError says
 so. A viper function that handles exceptions counts as a whole for its first line.
@@ -79,7 +79,7 @@ def viper_lines(text, functions, compiled):
 
 
 def _handles_exceptions(function):
-    """Does a function handle exceptions? If it does, the code before a marker depends on the code behind it, because it
+    """Does a function handle exceptions? If it does, the code before a marker depends on the code after it, because it
     holds the distance to the handler. So a marker tells nothing there."""
     return any(isinstance(node, ast.Try) for node in ast.walk(function))
 

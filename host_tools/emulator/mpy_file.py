@@ -106,7 +106,7 @@ class _Reader:
             raise MpyError("machine code that is relocated when it is loaded cannot be profiled: leave it out")
 
     def _name_in(self, data, at):
-        """The name in a prelude (MicroPython's py/bc.h), which begins at `at`: behind two numbers stands the index of
+        """The name in a prelude (MicroPython's py/bc.h), which begins at `at`: after two numbers stands the index of
         the name. Each byte of a number but the last has its highest bit set."""
         for _ in range(2):
             while data[at] & 0x80:

@@ -34,4 +34,4 @@ def _program():
             (folder / name).write_bytes(content)
         (folder / "node_modules").symlink_to(packages / "node_modules")
 
-    return cache.folder(f"emulator/js-{node.key(packages, modules)}", fill)
+    return cache.folder(f"emulator/js-{cache.key(packages, modules)}", fill)

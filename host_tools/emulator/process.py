@@ -26,6 +26,7 @@ _PATIENCE_S = 30
 _TAP_MS = 60
 _HOLD_MS = 800
 _QUIET_MS = 250
+_CUT_S = 60
 
 
 class EmulatorError(PicorackError):
@@ -128,12 +129,12 @@ class Emulated:
         """
         self._ask("cut", operation)
 
-    def wait_for_cut(self, timeout_s=60):
+    def wait_for_cut(self):
         """Wait for the power cut that cut_power_at() has announced."""
         try:
-            status = self._process.wait(timeout_s)
+            status = self._process.wait(_CUT_S)
         except subprocess.TimeoutExpired:
-            raise EmulatorError(f"the power cut did not come within {timeout_s} s: fewer flash operations?") from None
+            raise EmulatorError(f"the power cut did not come within {_CUT_S} s: fewer flash operations?") from None
         if status != CUT:
             raise EmulatorError(self._last_words())
 

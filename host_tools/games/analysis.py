@@ -1,9 +1,9 @@
 """What the best player would have played in each turn of a recorded game, and what the turns lost against that.
 
 The record is played again by the rules (replay.py), which find out what is known of each rack. Every turn whose rack is
-known is judged by the device's own code (device_scripts/judging.py), by the champion or, where that has no room or the
-lexicon no table for it, by level 5. A move's value is its score and what the tiles are worth that it keeps, less what
-it opens; what a turn lost is how much less its move was worth than the best one.
+known is evaluated by the device's own code (device_scripts/evaluating.py): by the champion or, where that has no room
+or the lexicon no table for it, by level 5. A move's equity is its score and the value of its leave, less what it opens;
+what a turn lost is how much lower the equity of its move was than that of the best one.
 """
 
 from dataclasses import asdict, dataclass, field
@@ -11,7 +11,6 @@ from subprocess import PIPE
 
 from lexicon_packer.showing import place, plain, sentence
 
-from ..errors import PicorackError
 from ..run import on_cpython  # noqa: F401
 
 # isort: split
@@ -23,10 +22,9 @@ from picorack.core.scoring import words
 from picorack.core.tiles import TileSet
 from picorack.equity.unit import POINT
 from picorack.game.gcg import placement_text
-from picorack.lexicon.lexicon import Lexicon
-from picorack.lexicon.storage import LexiconError
 from picorack.players.greedy import is_stuck
 
+from ..lexicons.browse import opened
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
 from .gcg_reader import read_gcg
@@ -39,18 +37,18 @@ _PLAYS_ON = "champion"  # the best player that plays the end of a game on
 
 @dataclass(frozen=True)
 class Choice:
-    """A move and what it is worth. Texts are canonical (docs/architecture.md), points may be quarters.
+    """A move and its equity. Texts are canonical (docs/architecture.md), points may be quarters.
 
     kind: 'across', 'down', 'exchange' or 'pass'
     place: '8D', '' where no tile is placed
     word: the whole main word, blanks in lower case; the tiles of an exchange
     score: points
     keeps: the tiles left on the rack
-    leave: what these are worth, None where the player counts scores alone. At the end of a game of two it is what the
+    leave: their value, None where the player counts scores alone. At the end of a game of two it is what the
         champion expects to follow: the points of both players until the game is over
     opens: what the move opens for the next player
     value: score and leave together, less what it opens
-    share: how likely the game is won behind the move, 0 to 1 (advice/evaluation.py); None but in games of two
+    share: how likely the game is won after the move, 0 to 1 (advice/evaluation.py); None but in games of two
     """
 
     kind: str
@@ -65,7 +63,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Judged:
+class Evaluated:
     """A turn beside what the best player would have played.
 
     number: from 1
@@ -75,9 +73,9 @@ class Judged:
     bag: how many tiles it held
     played, best: the Choice of the player, and of the best player
     lost: points, 0 or more
-    share_lost: how much less likely the game was won than behind the best move, 0 to 1; None but in games of two
+    share_lost: how much less likely the game was won than after the best move, 0 to 1; None but in games of two
     unknown: a list of words that the lexicon does not hold
-    withdrawn: was the play challenged off the board? Then it is judged as the pass it became
+    withdrawn: was the play challenged off the board? Then it is evaluated as the pass it became
     """
 
     number: int
@@ -99,25 +97,25 @@ class Analysis:
 
     title: of the record
     players: their names
-    judged: Judged turns, the one that lost most first
-    skipped: a sentence for each turn that could not be judged
+    evaluated: Evaluated turns, the one that lost most first
+    skipped: a sentence for each turn that could not be evaluated
     refused: the sentence that says why the record could be followed no further, None if it could
-    against: the SPEC of the best player, None if no turn was judged
+    against: the SPEC of the best player, None if no turn was evaluated
     """
 
     title: str
     players: list
-    judged: list = field(default_factory=list)
+    evaluated: list = field(default_factory=list)
     skipped: list = field(default_factory=list)
     refused: str | None = None
     against: str | None = None
 
     def totals(self):
-        """For each player a dict of the name, the turns judged, how many of them lost nothing, the points lost, and the
-        sum of what the turns lost of the chance to win, None but in games of two."""
+        """For each player a dict of the name, the turns evaluated, how many of them lost nothing, the points lost, and
+        the sum of what the turns lost of the chance to win, None but in games of two."""
         rows = []
         for player, name in enumerate(self.players):
-            own = [turn for turn in self.judged if turn.player == player]
+            own = [turn for turn in self.evaluated if turn.player == player]
             lost = [turn.lost for turn in own]
             share_lost = sum(turn.share_lost for turn in own) if len(self.players) == 2 else None
             rows.append(
@@ -127,7 +125,7 @@ class Analysis:
 
     def as_dict(self):
         """What `picorack analyse --json` prints."""
-        turns = [{**asdict(turn), "player": self.players[turn.player]} for turn in self.judged]
+        turns = [{**asdict(turn), "player": self.players[turn.player]} for turn in self.evaluated]
         return {
             "game": self.title,
             "against": self.against,
@@ -138,13 +136,13 @@ class Analysis:
         }
 
 
-def analyse(path, folder, device, mode="resident"):
+def analyse(path, folder, device):
     """The Analysis of a GCG file ("-": standard input) by the lexicon in a folder. Raises GameFileError,
     DeviceError."""
     record = _read(path)
     tileset = TileSet(tiles_of(folder))
     analysis = Analysis(record.title, record.players)
-    lexicon = _lexicon(folder)
+    lexicon = opened(folder)
     asked, sizes = [], set()
 
     def watch(turn, game, move):
@@ -165,8 +163,8 @@ def analyse(path, folder, device, mode="resident"):
     analysis.refused = str(refused[0]) if refused else None
     if asked:
         rules = [sizes.pop(), *[record.rows] * bool(record.rows)]
-        analysis.against, analysis.judged = _judged(asked, folder, mode, rules, device, tileset)
-        analysis.judged.sort(key=lambda turn: (-turn.lost, turn.number))
+        analysis.against, analysis.evaluated = _evaluated(asked, folder, rules, device, tileset)
+        analysis.evaluated.sort(key=lambda turn: (-turn.lost, turn.number))
     return analysis
 
 
@@ -175,13 +173,6 @@ def _read(path):
     if not record.turns:
         raise GameFileError(f"{place(path)} has no turns to analyse: name a game that was played")
     return record
-
-
-def _lexicon(folder):
-    try:
-        return Lexicon(str(folder), "resident")
-    except LexiconError as problem:
-        raise PicorackError(str(problem)) from None
 
 
 @dataclass(frozen=True)
@@ -198,7 +189,7 @@ class _Asked:
     stuck: had nobody placed a tile for as many turns as end a game?
     move: 16 bytes
     ahead: by how many points the player was ahead of the other one, None but in games of two
-    unseen: how many tiles the player did not see
+    unseen: how many unseen tiles there were
     unknown: words that the lexicon does not hold
     """
 
@@ -233,27 +224,27 @@ class _Asked:
         return cls(*given, tuple(unknown))
 
     def share(self, value, played_on):
-        """How likely the game is won behind a move that is worth so much, None but in games of two. played_on: is a
-        move worth what the game ends with, where the bag is empty?"""
+        """How likely the game is won after a move of this equity, None but in games of two. played_on: is its equity
+        what the game ends with, where the bag is empty?"""
         if self.ahead is None:
             return None
         return win_probability(self.ahead + value, self.unseen, played_on and not self.bag)
 
     def line(self):
-        """The line that device_scripts/judging.py reads."""
+        """The line that device_scripts/evaluating.py reads."""
         cells = b"".join(self.cells[square(row, 0) : square(row, SIZE)] for row in range(SIZE))
         numbers = self.players, int(self.stuck)
         words = (cells.hex(), self.rack.hex(), self.bag, self.others.hex() or "-", *numbers, self.move.hex())
         return (" ".join(map(str, words)) + "\n").encode()
 
 
-def _judged(asked, folder, mode, rules, device, tileset):
-    """(the SPEC of the best player, a list of Judged in the order of `asked`).
+def _evaluated(asked, folder, rules, device, tileset):
+    """(the SPEC of the best player, a list of Evaluated in the order of `asked`).
 
     asked: a list of _Asked
-    rules: [tiles of a full rack], with the rows of a board of one's own behind it, if there is one
+    rules: [tiles of a full rack], with the rows of a board of one's own after it, if there is one
     """
-    with device.popen("judging.py", [folder, mode, 0, *rules], stdin=PIPE, stdout=PIPE) as child:
+    with device.popen("evaluating.py", [folder, "resident", 0, *rules], stdin=PIPE, stdout=PIPE) as child:
         found = []
         for one in asked:
             child.stdin.write(one.line())
@@ -268,39 +259,39 @@ def _judged(asked, folder, mode, rules, device, tileset):
 
 
 def _verdict(one, answer, plays_on, tileset):
-    """The Judged of an _Asked. answer: the words of the line that judging.py printed, but the first; plays_on: does the
-    best player play the end of a game of two on?"""
+    """The Evaluated of an _Asked. answer: the words of the line that evaluating.py printed, but the first; plays_on:
+    does the best player play the end of a game of two on?"""
     best, numbers = bytes.fromhex(answer[0]), [int(word) for word in answer[1:]]
     best_points, points, counts = numbers[:3], numbers[3:6], numbers[6]
 
     def choice(move, points):
         value, leave, opens = (number / POINT for number in points)
-        worth = leave if counts else None, opens, value, one.share(value, plays_on)
-        return _choice(move, worth, one.cells, one.rack, tileset)
+        figures = leave if counts else None, opens, value, one.share(value, plays_on)
+        return _choice(move, figures, one.cells, one.rack, tileset)
 
-    played, wanted = choice(one.move, points), choice(best, best_points)
-    return Judged(
+    played, best_choice = choice(one.move, points), choice(best, best_points)
+    return Evaluated(
         one.number,
         one.turn.where,
         one.turn.player,
         tileset.text(one.rack),
         one.bag,
         played,
-        wanted,
-        max(wanted.value - played.value, 0),
-        None if played.share is None else max(wanted.share - played.share, 0),
+        best_choice,
+        max(best_choice.value - played.value, 0),
+        None if played.share is None else max(best_choice.share - played.share, 0),
         list(one.unknown),
         one.turn.kind == WITHDRAWN,
     )
 
 
-def _choice(move, worth, cells, rack, tileset):
-    """The Choice of a move. worth: its leave, opens, value and share"""
+def _choice(move, figures, cells, rack, tileset):
+    """The Choice of a move. figures: its leave, opens, value and share"""
     keeps = tileset.text(sorted(leave_of(rack, move)))
     if move[0] == moves.PASS:
-        return Choice("pass", "", "", 0, keeps, *worth)
+        return Choice("pass", "", "", 0, keeps, *figures)
     if move[0] == moves.EXCHANGE:
-        return Choice("exchange", "", tileset.text(moves.tiles(move)), 0, keeps, *worth)
+        return Choice("exchange", "", tileset.text(moves.tiles(move)), 0, keeps, *figures)
     where = placement_text(cells, tileset, move).split()[0]
     word = tileset.text(moves.word(cells, move))
-    return Choice(_WRITTEN[move[0]], where, word, moves.score(move), keeps, *worth)
+    return Choice(_WRITTEN[move[0]], where, word, moves.score(move), keeps, *figures)

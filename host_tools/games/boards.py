@@ -28,7 +28,7 @@ class BoardError(PicorackError):
 
 
 @dataclass(frozen=True)
-class Ground:
+class BoardLayout:
     """The board that a game is played on.
 
     text: its rows of marks (core/own_board.py), "" for the board of the rules
@@ -50,27 +50,27 @@ class Ground:
         return bytes(cells)
 
 
-STANDARD = Ground()
+STANDARD = BoardLayout()
 
 
-def ground(name):
-    """The Ground that `--board` names: standard, small, strewn:SEED, or a file ending in .json. Raises BoardError."""
+def board_layout(name):
+    """The one that `--board` names: standard, small, strewn:SEED, or a file ending in .json. Raises BoardError."""
     if Path(name).suffix == ".json":
         rows = _from_file(name)
         try:
-            return ground_of(rows)
+            return layout_of(rows)
         except own_board.BoardError as problem:
             raise BoardError(f"{place(name)} is no board: {problem}") from None
     try:
-        return ground_of(boards.rows("" if "/" in name else name))  # a name, not rows
+        return layout_of(boards.rows("" if "/" in name else name))  # a name, not rows
     except own_board.BoardError:
         names = ", ".join(boards.NAMES)
         raise BoardError(f"there is no board {quoted(name)}: use {names}, or a file ending in .json") from None
 
 
-def ground_of(rows):
-    """The Ground of a text of rows, "" for that of the rules. Raises own_board.BoardError."""
-    return Ground(rows, *own_board.extent(own_board.make(rows).cells)) if rows else STANDARD
+def layout_of(rows):
+    """The BoardLayout of a text of rows, "" for that of the rules. Raises own_board.BoardError."""
+    return BoardLayout(rows, *own_board.extent(own_board.make(rows).cells)) if rows else STANDARD
 
 
 def _from_file(name):

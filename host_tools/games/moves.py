@@ -128,8 +128,8 @@ class Reader:
         squares = position.cells[first : first + step * record[6] : step]
         placed, text = iter(record[8:]), self._alphabet.text
         word = "".join([text(tile or next(placed)) for tile in squares])
-        ground = position.ground
-        return f"{row - ground.top} {col - ground.left} {'AD'[kind]} {word} {score}"
+        layout = position.layout
+        return f"{row - layout.top} {col - layout.left} {'AD'[kind]} {word} {score}"
 
 
 class MoveServer:
@@ -156,11 +156,10 @@ def alphabet_of(folder):
 
 
 @contextmanager
-def move_server(folder, mode, device, alphabet, kept=False, ground=STANDARD):
+def move_server(folder, mode, device, alphabet, layout=STANDARD):
     """Context: a MoveServer for a lexicon's folder. Its device program ends with the context.
 
-    kept: True if cross-check sets and pages are kept from one position to the next, as in a game
-    ground: the board of all positions (games/boards.py)
+    layout: the board of all positions (games/boards.py)
 
     In mode mapped a ROMFS image is made of the folder. 64-bit MicroPython cannot map it, so there it lies in the heap,
     which is made larger by its size.
@@ -173,7 +172,7 @@ def move_server(folder, mode, device, alphabet, kept=False, ground=STANDARD):
             if device.runtime == "unix":
                 device = Device("unix", device.bytecode, size(device.heap or _DEFAULT_HEAP) + image.stat().st_size)
             folder = image
-        args = [folder, mode.name, mode.pool_bytes, "kept" if kept else "", ground.text]
+        args = [folder, mode.name, mode.pool_bytes, "", layout.text]
         try:
             with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
                 yield MoveServer(child, alphabet)

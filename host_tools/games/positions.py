@@ -13,7 +13,7 @@ from lexicon_packer.showing import place, plain, quoted
 
 from ..errors import PicorackError
 from ..run import on_cpython  # noqa: F401
-from .boards import STANDARD, Ground
+from .boards import STANDARD, BoardLayout
 
 # isort: split
 from picorack.core.tiles import BLANK, LETTER, TileSet
@@ -63,13 +63,13 @@ class Position:
     id: as given
     cells: 225 tiles row by row, 0 where empty, EDGE where the board has no square
     rack: up to 8 tiles
-    ground: the board it is on
+    layout: the board it is on
     """
 
     id: object
     cells: bytes
     rack: bytes
-    ground: Ground = STANDARD
+    layout: BoardLayout = STANDARD
 
     @property
     def blanks(self):
@@ -84,7 +84,7 @@ def oracle():
     return _ORACLE
 
 
-def read_positions(lines, alphabet, ground=STANDARD):
+def read_positions(lines, alphabet, layout=STANDARD):
     """Yield a Position for each line that is not blank. Raises PositionError at the first bad one.
 
     lines: text, in which bytes that are not UTF-8 may stand as lone surrogates (errors="surrogateescape"); a file is
@@ -94,7 +94,7 @@ def read_positions(lines, alphabet, ground=STANDARD):
     for number, line in _numbered(lines, name):
         try:
             if line.strip():
-                yield _position(line, alphabet, ground)
+                yield _position(line, alphabet, layout)
         except PositionError as problem:
             where = f"{name}, line {number}" if name else f"line {number}"
             raise PositionError(f"{where}: {problem}: correct the line") from None
@@ -112,7 +112,7 @@ def _numbered(lines, name):
         raise PositionError(f"{name} cannot be read ({problem.strerror}): name a file of positions with --in") from None
 
 
-def _position(line, alphabet, ground):
+def _position(line, alphabet, layout):
     if _ESCAPED_BYTE.search(line):
         raise PositionError("not UTF-8")
     try:
@@ -125,12 +125,12 @@ def _position(line, alphabet, ground):
     if missing:
         raise PositionError(f"it has no {' and no '.join(missing)}")
     board, rack = given["board"], given["rack"]
-    if not isinstance(board, list) or len(board) != ground.rows or not all(isinstance(row, str) for row in board):
-        raise PositionError(f"its board is not a list of {ground.rows} strings of {ground.cols} squares")
+    if not isinstance(board, list) or len(board) != layout.rows or not all(isinstance(row, str) for row in board):
+        raise PositionError(f"its board is not a list of {layout.rows} strings of {layout.cols} squares")
     if not isinstance(rack, str):
         raise PositionError(f"its rack {quoted(rack)} is not a string")
     _check_id(given["id"])
-    return Position(given["id"], _cells(board, alphabet, ground), _rack(rack, alphabet), ground)
+    return Position(given["id"], _cells(board, alphabet, layout), _rack(rack, alphabet), layout)
 
 
 def _check_id(value):
@@ -143,14 +143,14 @@ def _check_id(value):
         raise PositionError(f"its id {quoted(value)} is nested too deeply") from None
 
 
-def _cells(board, alphabet, ground):
+def _cells(board, alphabet, layout):
     cells = b""
     for number, row in enumerate(board):
         tiles = alphabet.parse(row, lambda tile: tile != Alphabet.BLANK, "board")
-        if len(tiles) != ground.cols:
-            raise PositionError(f"row {number} of its board has {len(tiles)} squares, not {ground.cols}")
+        if len(tiles) != layout.cols:
+            raise PositionError(f"row {number} of its board has {len(tiles)} squares, not {layout.cols}")
         cells += tiles
-    return ground.cells(cells)
+    return layout.cells(cells)
 
 
 def _rack(text, alphabet):

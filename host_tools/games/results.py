@@ -4,7 +4,7 @@ A folder (docs/results) holds
 
     pages/NAME.json        text and figures of a paper (Page)
     runs/NAME/*.json       matches, each as `picorack match --json` printed it
-    runs/NAME/tables/      tables of anything else, as record_table() writes them
+    runs/NAME/tables/      tables of anything else, objects with title, head, rows and the text below, shown by name
     NAME.md, NAME.png      the page that is made of them
 
 To add a match, put it into the folder of its page. Matches of the same Kind are one column.
@@ -12,7 +12,6 @@ To add a match, put it into the folder of its page. Matches of the same Kind are
 
 import contextlib
 import io
-import json
 import math
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,7 +31,7 @@ _NAMED = ("--folder", "folder")
 _NORMAL_95 = 1.96
 _RACK, _SEED = 7, 1  # of nearly all matches
 _RESULT = ("won", "drawn", "lost")
-FIGURES = {  # what a page can show: its name in the table, how much a number is multiplied, its decimals, its unit
+FIGURES = {  # of a page and of `picorack match`: the name in tables, by how much a number is multiplied, decimals, unit
     "wins": ("wins", 100, 1, " %"),
     "result": ("won/drawn/lost", 1, 0, ""),
     "score": ("score", 1, 1, ""),
@@ -124,19 +123,6 @@ def regenerate(folder, drawn=True):
     return written
 
 
-def record_table(folder, page, name, title, text, head, rows):
-    """Record a table for a page. The page shows it below the tables of matches, in the order of the names.
-
-    text: Markdown that stands below the table
-    head, rows: the cells, texts; the first column is flush left
-    Raises OSError.
-    """
-    path = Path(folder, "runs", page, "tables", f"{name}.json")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    content = {"title": title, "text": text, "head": head, "rows": rows}
-    path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
-
-
 def _table(path):
     """The Markdown of a recorded table."""
     with _read(path) as table:
@@ -156,8 +142,8 @@ def text_of(page, columns, tables=()):
         names = ["paper"] * _has_paper(page, figure) + [str(kind) for kind in columns]
         rows = []
         for row in page.rows:
-            cells = [_cell(figure, row["paper"])] * _has_paper(page, figure)
-            cells += [_cell(figure, found.get(row["players"])) for found in columns.values()]
+            cells = [cell(figure, row["paper"])] * _has_paper(page, figure)
+            cells += [cell(figure, found.get(row["players"])) for found in columns.values()]
             rows.append([f"`{row['players']}`", *cells])
         parts += [f"**{FIGURES[figure][0].capitalize()}**", markdown.table(["players", *names], rows)]
     parts += tables
@@ -189,7 +175,8 @@ def _value(figure, row):
     return (row[figure], row.get(f"{figure}_margin")) if figure in row else None
 
 
-def _cell(figure, row):
+def cell(figure, row):
+    """A figure of a match's row for a table (text), "" if there is none."""
     value = _value(figure, row) if row else None
     if value is None:
         return ""
@@ -224,7 +211,7 @@ def _runs(folder):
             kind = Kind(str(run["lexicon"]), words, games, rack, str(run.get("board", "")), int(run.get("seed", _SEED)))
             players, row = ",".join(row["player"] for row in rows), rows[0]
             for figure in FIGURES:
-                _cell(figure, row)  # are they numbers?
+                cell(figure, row)  # are they numbers?
         yield path, kind, players, row
 
 
@@ -235,7 +222,7 @@ def _page(path):
         if unknown:
             raise ResultsError(f"{place(path)} asks for {_shown(unknown[0])}: there are {', '.join(FIGURES)}")
         for row in page.rows:
-            [_cell(figure, row["paper"]) for figure in page.figures]
+            [cell(figure, row["paper"]) for figure in page.figures]
             row["players"] + ""
     return page
 

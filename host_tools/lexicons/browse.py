@@ -1,4 +1,5 @@
-"""Words of a lexicon by pattern and rack, found by the device's code (device/picorack/lexicon/browsing.py)."""
+"""A lexicon as the device's code reads it, and its words by pattern and rack
+(device/picorack/lexicon/browsing.py)."""
 
 from ..run import on_cpython  # noqa: F401
 
@@ -17,23 +18,24 @@ _NODES = 100_000  # visited in one call
 _MOST = 8  # tiles of a rack
 
 
-def check(folder):
-    """Raise PicorackError if a file of a lexicon is missing or damaged, in the game's own sentence."""
+def opened(folder):
+    """The device's Lexicon of a folder. Raises PicorackError if a file is missing or damaged, in the game's own
+    sentence."""
     try:
-        Lexicon(str(folder), "resident")
+        return Lexicon(str(folder), "resident")
     except DeviceLexiconError as problem:
         raise PicorackError(str(problem)) from None
 
 
 def words(folder, pattern, rack=None):
     """Yield (word, function) for each word that matches, the word as text. The function returns the word's hooks, which
-    take longer to find: two texts, the letters that make another word in front of it and those behind it. Raises
+    take longer to find: two texts, the letters that make another word in front of it and those after it. Raises
     PicorackError.
 
     pattern, rack: text in letters, ? and, in a pattern, at most one *
     """
     try:
-        lexicon = Lexicon(str(folder), "resident")
+        lexicon = opened(folder)
         browser = browsing.Browser(lexicon, _pattern(lexicon, pattern), _rack(lexicon, rack))
         browser.start(None, 1)
         while (said := browser.search(_NODES)) >= 0:

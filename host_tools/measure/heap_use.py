@@ -36,7 +36,7 @@ def heap_use(device, folder, mode, modules=None):
     device: a Device
     folder: the lexicon's
     mode: a moves.Mode, not mapped
-    modules: names in the order of import, each behind those it needs; None for those of a game without screens
+    modules: names in the order of import, each after those it needs; None for those of a game without screens
     """
     modules = modules or in_order(PLAYING)
     with TemporaryDirectory() as work:
@@ -51,7 +51,7 @@ def steps_in(said):
 
 
 def in_order(modules):
-    """A list of the modules and all that they import at their top level, each behind those it needs.
+    """A list of the modules and all that they import at their top level, each after those it needs.
 
     modules: names like 'core.tiles'
     """

@@ -31,7 +31,7 @@ _MODULES = {  # {step of a release: the modules that are the same step in the fi
 
 
 @dataclass(frozen=True)
-class Way:
+class Stored:
     """One way to store the code. All figures are bytes.
 
     used: {step: heap it takes}, from the first import to a game that has been played
@@ -46,7 +46,7 @@ class Way:
 
 
 def ways(lexicon):
-    """{'archive': Way, 'ROMFS': Way, 'frozen': Way}. Raises PicorackError.
+    """{'archive': Stored, 'ROMFS': Stored, 'frozen': Stored}. Raises PicorackError.
 
     lexicon: a folder
     """
@@ -67,7 +67,7 @@ def ways(lexicon):
 
 
 def _measured(port, flash_bytes, code=None):
-    """The Way of the game on the board at a port. code: where it is, as board.json would say, if that names another
+    """The Stored of the game on the board at a port. code: where it is, as board.json would say, if that names another
     place."""
     with Board(port) as board:
         bundled = is_bundled(board)
@@ -86,7 +86,7 @@ def _measured(port, flash_bytes, code=None):
     for step in steps:
         name = step_of.get(step.name, step.name)
         used[name] = used.get(name, 0) + step.used
-    return Way(used, steps[-1].free, steps[-1].largest, flash_bytes)
+    return Stored(used, steps[-1].free, steps[-1].largest, flash_bytes)
 
 
 def _size(uf2):

@@ -1,7 +1,6 @@
 """The flash of an emulated Pico on which the game is installed: the firmware of `make pico`, with a lexicon that
 `picorack flash` has sent it."""
 
-import hashlib
 import json
 
 from .. import cache
@@ -19,8 +18,7 @@ def flash_file(board, lexicon):
     lexicon: its folder; where it has no room, its longest words are left out
     """
     uf2 = frozen.uf2()
-    made_from = [uf2.parent.name, board, json.loads((lexicon / "lexicon.json").read_text("utf-8"))["crc32"]]
-    key = hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
+    key = cache.key(uf2.parent.name, board, json.loads((lexicon / "lexicon.json").read_text("utf-8"))["crc32"])
 
     def fill(work):
         with Emulated(board, work / _FILE, uf2) as pico:

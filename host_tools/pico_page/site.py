@@ -1,7 +1,6 @@
 """Puts the emulated Pico beside the page: pico.html, and the folder `pico` with the emulator's modules and a flash."""
 
 import gzip
-import hashlib
 import json
 import posixpath
 import re
@@ -36,7 +35,7 @@ def site(made, lexicon):
     files = {path.relative_to(_PAGE).as_posix(): path.read_text("utf-8") for path in _PAGE.glob("*.*")}
     files.update((f"{_FOLDER}/{name}", text) for name, text in _modules().items())
     files[f"{_FOLDER}/board.json"] = json.dumps(_board())
-    key = hashlib.sha256(repr((made.name, flash.parent.name, sorted(files.items()))).encode()).hexdigest()[:16]
+    key = cache.key(made.name, flash.parent.name, sorted(files.items()))
 
     def fill(work):
         shutil.copytree(made, work, dirs_exist_ok=True)

@@ -10,7 +10,7 @@
     shot laid GameScreen
     shot sure Menu Quit the game?
 
-Behind the name of a shot may stand which screen it must show: its class in device/picorack/ui/screens, and how the
+After the name of a shot may stand which screen it must show: its class in device/picorack/ui/screens, and how the
 first line of its box begins, or the line of text of a game.
 
 Keys: up, down, left, right, select, back; what a keyboard has besides, or a device with six keys does when one is held:
@@ -103,7 +103,7 @@ def _step(line, word, *rest):
         known = ", ".join([*_EVENTS, "letter X", "wait N", "shot NAME [SCREEN]"])
         raise ValueError(f"{quoted(' '.join([word, *rest]))} is no key: there are {known}")
     if len(rest) != 1 and not (word == "shot" and rest):
-        raise ValueError(f"{quoted(' '.join([word, *rest]))}: write one word behind {word}")
+        raise ValueError(f"{quoted(' '.join([word, *rest]))}: write one word after {word}")
     return {"letter": _letter, "wait": _wait, "shot": _shot}[word](line, *rest)
 
 

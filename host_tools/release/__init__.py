@@ -7,7 +7,7 @@ MicroPython keeps that name anyway and a second name would take room in the heap
 where they are asked for, because they take a tenth of the code's bytes.
 
 Line numbers of a bundle, such as `picorack.engine`, go on through the sources of its modules, which stand in it one
-behind the other with all their lines. Every other file, such as `picorack/lexicon/whole.mpy`, has the lines of its
+after the other with all their lines. Every other module, such as `picorack.lexicon.whole`, has the lines of its
 source, `whole.py`. release_build.source_line() finds the source and line for those in a traceback.
 
 Limits:

@@ -66,7 +66,7 @@ def members(sources, bundles=_BUNDLES):
 
 def bundled(sources, bundle_of):
     """The sources of a release, {path: bytes}: bundles stand in the place of their modules. A bundle consists of the
-    texts of its modules one behind the other, each with as many lines as its source. Raises BundleError.
+    texts of its modules one after the other, each with as many lines as its source. Raises BundleError.
 
     sources: {path: bytes} of the whole device tree
     bundle_of: what members() has returned

@@ -10,8 +10,8 @@ def edited(text, edits):
     """
     lines = text.splitlines(keepends=True)
     for node, new in sorted(edits, key=lambda edit: start(edit[0]), reverse=True):
-        (first, at), (last, behind) = start(node), end(node)
-        lines[first] = lines[first][:at] + new.encode() + lines[last][behind:] + b"\n" * (last - first)
+        (first, at), (last, past) = start(node), end(node)
+        lines[first] = lines[first][:at] + new.encode() + lines[last][past:] + b"\n" * (last - first)
         lines[first + 1 : last + 1] = [b""] * (last - first)
     return b"".join(lines)
 
@@ -24,5 +24,5 @@ def start(node):
 
 
 def end(node):
-    """(line, column) just behind a node. Both count from 0."""
+    """(line, column) just past a node. Both count from 0."""
     return node.end_lineno - 1, node.end_col_offset

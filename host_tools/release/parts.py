@@ -16,7 +16,7 @@ EXTRAS = {
     "analysis": ("screens/analysis", "ui/judged", "ui/missed", "advice/review", "advice/evaluation",
                  "advice/position"),
     "guide": ("ui/guide", "turn/first_steps", "languages/*_guide"),
-    "hints": ("screens/hint_menu", "advice/wanted", "advice/wantedkernels"),
+    "hints": ("screens/hint_menu", "advice/filter", "advice/filterkernels"),
     "statistics": ("savegame/statistics", "screens/statistics"),
     "undo": ("app/taking_back", "savegame/undoing"),
     "words": ("screens/words", "screens/query_entry", "lexicon/browsing", "lexicon/walkkernels"),

@@ -5,7 +5,6 @@ can be started as modules: the host tools' own (`device_scripts/*.py`) or those 
 """
 
 import functools
-import hashlib
 import subprocess
 from pathlib import Path
 
@@ -94,11 +93,7 @@ def _identified(compiler, arch, scripts, release, board, bundles, without, langu
     if arch == WASM:
         made_by = (*made_by, kernels.makers())
     kind = f"{arch or 'bytecode'}{'-release' if release else ''}"
-    return f"device/{kind}-{_key(compiler, arch, made_by, files)}", files
-
-
-def _key(*made_from):
-    return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
+    return f"device/{kind}-{cache.key(compiler, arch, made_by, files)}", files
 
 
 def device_sources(arch, scripts=(), board="unix", languages=None):
@@ -128,7 +123,7 @@ def _for_boards(bundled):
         for name, text in sent.items():
             (folder / name).write_bytes(text)
 
-    return cache.folder(f"sent/{_key(release_build.makers(), bundled, texts)}", fill)
+    return cache.folder(f"sent/{cache.key(release_build.makers(), bundled, texts)}", fill)
 
 
 def source_line(file, line, arch, bundles=True):

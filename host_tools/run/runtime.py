@@ -213,7 +213,7 @@ class Child:
             signal = -status if status < 0 else status - 128
             raise DeviceError(f"the device program {self.script} crashed (signal {signal}): its files may be damaged")
         if name == "MemoryError":
-            why = message.partition(";")[0] or "memory allocation failed"  # behind it stands a remedy for boards
+            why = message.partition(";")[0] or "memory allocation failed"  # after it stands a remedy for boards
             raise DeviceError(f"the heap of {heap} is too small for {self.script} ({why}): give it a larger one")
         if name.endswith("Error") and message and not hasattr(builtins, name):
             raise DeviceError(message)  # the device's own exceptions are sentences already
@@ -236,8 +236,8 @@ class Child:
 
 
 def _last_words(said):
-    """The exception behind a traceback, in one line even if its message holds line feeds; without a traceback all the
+    """The exception after a traceback, in one line even if its message holds line feeds; without a traceback all the
     text in one line."""
     lines = said.splitlines()
-    behind = next((i for i in range(len(lines), 0, -1) if lines[i - 1].startswith("  ")), 0)
-    return " ".join(line.strip() for line in lines[behind:])
+    first = next((i for i in range(len(lines), 0, -1) if lines[i - 1].startswith("  ")), 0)
+    return " ".join(line.strip() for line in lines[first:])

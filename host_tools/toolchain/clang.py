@@ -7,7 +7,6 @@ needs no root and leaves the system as it is (debian.py). The clang that PyPI ha
     python3 -m host_tools.toolchain.clang     # installs them, if need be, and prints the two commands
 """
 
-import hashlib
 import os
 import platform
 import shlex
@@ -78,16 +77,12 @@ def _debians():
             "set CLANG and WASM_LD to them"
         )
     architecture, triple, loader = machine
-    key = hashlib.sha256(repr((_SUITE, _PACKAGES, architecture)).encode()).hexdigest()[:16]
+    key = cache.key(_SUITE, _PACKAGES, architecture)
 
     def fill(folder):
-        work = folder.parent / "download"  # removed at the end only: a failed installation goes on with what it has
-        debian.download(_NEEDED, work, _SUITE, _PACKAGES, architecture)
-        for package in work.glob("*.deb"):
-            debian.run(["dpkg", "-x", package, folder])
+        debian.unpack(folder, _NEEDED, _SUITE, _PACKAGES, architecture)
         for words in _words(folder, triple, loader):
             debian.run([*words, "--version"])
-        shutil.rmtree(work)
 
     folder = cache.folder(f"{_LIES_IN}/{key}", fill, "Fetching clang and lld, once", fetched=True)
     return _words(folder, triple, loader)

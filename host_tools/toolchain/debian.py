@@ -72,6 +72,15 @@ def download(what, work, suite, packages, architecture, sources=(), pool=None):
     raise InstallError(f"{what} could not be downloaded: is there a network? ({why})")
 
 
+def unpack(folder, what, suite, packages, architecture, pool=None):
+    """Download packages, and unpack them into a folder. Raises InstallError. Parameters as of download()"""
+    work = folder.parent / "download"  # removed at the end only: after an error the next run goes on with what it has
+    download(what, work, suite, packages, architecture, pool=pool)
+    for package in work.glob("*.deb"):
+        run(["dpkg", "-x", package, folder])
+    shutil.rmtree(work)
+
+
 def _has_pool(work, stanza, pool):
     """Download packages by their places on the servers of an apt source. Returns True if all are there, and are what
     they should be."""

@@ -7,9 +7,7 @@ MICROPYTHON32 names a 32-bit MicroPython.
     python3 -m host_tools.toolchain.micropython32     # installs it, if it is not there, and prints the program's path
 """
 
-import hashlib
 import platform
-import shutil
 import sys
 
 from .. import cache
@@ -54,18 +52,15 @@ _PROGRAM = "run"
 def program():
     """Path of a 32-bit MicroPython, which is installed if it is not in the cache. Raises InstallError."""
     _check_machine()
-    key = hashlib.sha256(repr((_SUITE, _PACKAGES, _LAUNCHER)).encode()).hexdigest()[:16]
+    key = cache.key(_SUITE, _PACKAGES, _LAUNCHER)
     return cache.folder(f"{_LIES_IN}/{key}", _install, "Fetching 32-bit MicroPython, once", fetched=True) / _PROGRAM
 
 
 def _install(folder):
-    work = folder.parent / "download"  # removed at the end only, so that a failed installation goes on with what it has
     try:
-        debian.download("32-bit MicroPython", work, _SUITE, _PACKAGES, "i386", pool=_POOL)
+        debian.unpack(folder, "32-bit MicroPython", _SUITE, _PACKAGES, "i386", _POOL)
     except InstallError as problem:
         raise InstallError(f"{problem}: {_remedy()}") from None
-    for package in work.glob("*.deb"):
-        debian.run(["dpkg", "-x", package, folder])
     launcher = folder / _PROGRAM
     launcher.write_text(_LAUNCHER)
     launcher.chmod(0o755)
@@ -73,7 +68,6 @@ def _install(folder):
         debian.run([launcher, "-c", "pass"])
     except InstallError as problem:
         raise InstallError(f"this machine's kernel does not run 32-bit programs: {_remedy()} ({problem})") from None
-    shutil.rmtree(work)
 
 
 def _remedy():

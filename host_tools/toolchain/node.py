@@ -1,6 +1,5 @@
 """Finds or installs Node, and the packages of npm that JavaScript modules of this package need."""
 
-import hashlib
 import re
 import shutil
 import subprocess
@@ -46,9 +45,4 @@ def packages(user, folder, kind):
         debian.run(["npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts"], cwd=work, patience_s=_PATIENCE_S)
 
     doing = f"Fetching the packages of npm that {user} needs, once"
-    return cache.folder(f"{kind}/npm-{key(files)}", fill, doing, fetched=True)
-
-
-def key(*made_from):
-    """A name for a folder of the cache that is made from these."""
-    return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
+    return cache.folder(f"{kind}/npm-{cache.key(files)}", fill, doing, fetched=True)

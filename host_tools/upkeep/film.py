@@ -1,6 +1,6 @@
 """The moving picture at the top of the README: a game played by the keys in docs/keys/film.keys, on the device's code.
 
-`make shots` makes it anew; look at it before committing. Each shot of the script is a frame, and the comment behind it
+`make shots` makes it anew; look at it before committing. Each shot of the script is a frame, and the comment after it
 says for how many milliseconds it is seen.
 """
 
@@ -17,10 +17,10 @@ _COLOURS = 32
 
 def frames(device):
     """[(image, milliseconds)]"""
-    behind, _ = SCRIPT.comments()
+    comments, _ = SCRIPT.comments()
     shots = screens.played(SCRIPT, _SIZE, device).shots
     return [
-        (shots[step.value].convert("RGB"), int(behind[step.line])) for step in SCRIPT.steps() if step.what == "shot"
+        (shots[step.value].convert("RGB"), int(comments[step.line])) for step in SCRIPT.steps() if step.what == "shot"
     ]
 
 

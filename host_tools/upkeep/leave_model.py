@@ -1,4 +1,4 @@
-"""The model of what a leave is worth: a sum over its letters, its balance and some pairs, fitted by ridge
+"""The model of the value of a leave: a sum over its letters, its balance and some pairs, fitted by ridge
 regression."""
 
 import itertools
@@ -22,8 +22,8 @@ _SIXTEENTHS = 16
 
 
 class Model:
-    """first, further: worth of letters, index = letter, 0 = blank; balance: by 8 * vowels + consonants; pairs: {(a, b):
-    worth}; all in points. alone: the same three without pairs, as one array."""
+    """first, further: values of letters, index = letter, 0 = blank; balance: by 8 * vowels + consonants; pairs:
+    {(a, b): value}; all in points. alone: the same three without pairs, as one array."""
 
     def __init__(self, tiles):
         vowels = _VOWELS + "Y" * (tiles["name"] in _WITH_Y)
@@ -34,7 +34,7 @@ class Model:
         self.alone = self.weights
         self.pairs = {}
         self.spots = np.zeros(_SPOTS)
-        self.draws = np.zeros(0)  # played_model.py
+        self.draws = np.zeros(0)  # rollout_model.py
 
     def features(self, counts):
         """The matrix of what is summed up, pairs aside. counts: of each letter, a row a leave."""
@@ -78,8 +78,8 @@ class Model:
         head = _bytes(self.weights, _QUARTERS, 100, 2 * self.letters, self.kinds)
         spots = np.clip(np.rint(_SIXTEENTHS * self.spots) + 128, 0, 255).astype(int)
         pairs = [
-            (a, b, int(np.clip(np.rint(_QUARTERS * worth) + 100, 0, 255)))
-            for (a, b), worth in sorted(self.pairs.items())
+            (a, b, int(np.clip(np.rint(_QUARTERS * value) + 100, 0, 255)))
+            for (a, b), value in sorted(self.pairs.items())
         ]
         draws = np.clip(np.rint(_QUARTERS * self.draws) + 128, 0, 255).astype(int)
         return head + bytes(spots.tolist()) + bytes(itertools.chain(*pairs)) + bytes(draws.tolist())
@@ -92,7 +92,7 @@ class Model:
         return (
             each
             + "\n"
-            + " ".join(f"{letters[a]}{letters[b]}{worth:+.1f}" for (a, b), worth in sorted(self.pairs.items()))
+            + " ".join(f"{letters[a]}{letters[b]}{value:+.1f}" for (a, b), value in sorted(self.pairs.items()))
         )
 
 

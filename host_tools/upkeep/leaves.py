@@ -1,13 +1,13 @@
-"""Learns what tiles kept are worth, for each word list, and what squares opened are (docs/players/champion.md).
+"""Learns the values of leaves, for each word list, and the penalties of hot spots (docs/players/champion.md).
 
     python -m host_tools.upkeep.leaves [LIST[=FOLDER]...]
 
 LIST: english, german, czech, czech-thesis and so on (lists()), all unless given; FOLDER: a lexicon of that list,
-which is made unless given. The worth of a leave is by how much a rack that it is filled up to at random brings more
-than the average rack: its best move's points and the worth of what that leaves in its turn. Racks are looked at on
+which is made unless given. The value of a leave is by how much a rack that it is filled up to at random brings more
+than the average rack: its best move's points and the value of what that leaves in its turn. Racks are looked at on
 boards of games of the champion against itself, with what it has learnt so far, for some rounds. In English good moves
-are then played on for three turns: by what becomes of them all is fitted anew (played_model.py), and what squares and
-the tiles of the bag are worth, which is the same in all lists. The results go into lexicon_packer/data/leaves.json,
+are then rolled out for three turns: by what becomes of them all is fitted anew (rollout_model.py), and what squares and
+the tiles of the bag count, which is the same in all lists. The results go into lexicon_packer/data/leaves.json,
 whence the packer takes them.
 """
 
@@ -24,21 +24,21 @@ from .. import cache
 from ..lexicons.folders import described, lexicon_folder
 from ..run.runtime import Device
 from .leave_model import Model, samples_of
-from .played_model import improve, played_of
+from .rollout_model import improve, rollouts_of
 
 TABLES = Path(__file__).parents[2] / "lexicon_packer/data/leaves.json"
 _SCRIPTS = [*(Path(__file__).parent / "device_scripts").glob("*.py")]
 _GAMES = (250, 500, 1000)  # of each round
 _ENGLISH = "english"
 _ENGLISH_GAMES = (300, 700, 1500, 4000)
-_PLAYED_GAMES = (1500, 2500)  # the better the player, the better is what is learnt of its games
+_ROLLOUT_GAMES = (1500, 2500)  # the better the player, the better is what is learnt of its games
 _SEED = 1_000_000_000  # of the first game: none of those that choose or measure
-_PLAYED_SEED = 1_010_000_000
+_ROLLOUT_SEED = 1_010_000_000
 
 
 def lists():
     """{name: function that returns the folder of the lexicon}, which is made when first asked for. A language's usual
-    list has the name of its tile set, another one its size's behind it: czech-thesis."""
+    list has the name of its tile set, another one its size's after it: czech-thesis."""
     from lexicon_packer.sources.languages import LANGUAGES
 
     found = {}
@@ -63,7 +63,7 @@ def _sized(language, size):
 
 
 def learn(folder, games=_GAMES, say=print):
-    """The Model for a lexicon folder, without what is learnt by playing on."""
+    """The Model for a lexicon folder, without what is learnt by rollouts."""
     model, seed = Model(described(folder).index["tiles"]), _SEED
     for number, count in enumerate(games):
         samples = samples_of(_played(folder, model, "leave_samples.py", seed, count), model.letters)
@@ -73,11 +73,11 @@ def learn(folder, games=_GAMES, say=print):
     return model
 
 
-def play_on(folder, model, games=_PLAYED_GAMES, say=print):
-    """Make the Model better by playing moves on."""
-    tiles, seed = described(folder).index["tiles"], _PLAYED_SEED
+def roll_out(folder, model, games=_ROLLOUT_GAMES, say=print):
+    """Make the Model better by rollouts."""
+    tiles, seed = described(folder).index["tiles"], _ROLLOUT_SEED
     for number, count in enumerate(games):
-        played = played_of(_played(folder, model, "played_moves.py", seed, count), model.letters)
+        played = rollouts_of(_played(folder, model, "rollouts.py", seed, count), model.letters)
         improve(model, [tiles["blanks"], *tiles["counts"]], played)
         seed += count
         say(f"played on, {number + 1}: {len(played.gain):,} moves of {count} games", flush=True)
@@ -112,7 +112,7 @@ def main():
         letters = described(folder).index["tiles"]["letters"]
         if name == _ENGLISH:
             model = learn(folder, _ENGLISH_GAMES)
-            play_on(folder, model)
+            roll_out(folder, model)
         else:
             model = learn(folder)
         tables = json.loads(TABLES.read_text("utf-8")) if TABLES.exists() else {}

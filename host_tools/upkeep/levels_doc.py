@@ -34,7 +34,7 @@ def main(names):
 
 
 def block(names, before=""):
-    """The table, with the sentence behind it. names: the levels whose games are played; before: the block that has the
+    """The table, with the sentence after it. names: the levels whose games are played; before: the block that has the
     other figures"""
     said = (
         f"{measured.by('make levels')}: {_ALONE} games of a level against itself, {_PAIRED:,} "

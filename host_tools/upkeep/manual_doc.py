@@ -70,7 +70,7 @@ def _tiles(tileset, words):
 
 
 def _leaves(tileset, words):
-    """The table of what tiles are worth, in points, to level 5 when they stay on the rack."""
+    """The table of leave values, in points, of single tiles for level 5."""
     held = bytes.fromhex(leaves.of(tileset)["leaves"])
     first = {letter: (held[1 + i] - _NONE) / 2 for i, letter in enumerate(tileset.letters)}
     order = sorted(first, key=first.get, reverse=True)

@@ -5,9 +5,9 @@ docs/keys.
 (tests/ui/test_golden_screens.py).
 
 A script of keys (play/key_script.py) begins with a comment: the title of its section in the page, then lines of text.
-The comment behind a shot is the caption of the picture; the comment behind a key is the key's name in the table of what
+The comment after a shot is the caption of the picture; the comment after a key is the key's name in the table of what
 keys cost. A shot has the name of the screen it shows, a module of device/picorack/ui/screens, with or without more
-behind a hyphen: `menu-quit`. Behind that name stands what the screen is (play/key_script.py).
+after a hyphen: `menu-quit`. After that name stands what the screen is (play/key_script.py).
 """
 
 import lzma
@@ -24,7 +24,6 @@ from ..lexicons.english import packer_key
 from ..play import key_script
 from ..play.scripted import play
 from ..run.runtime import Device
-from . import presses
 
 _ROOT = Path(__file__).parents[2]
 KEYS = _ROOT / "docs" / "keys"
@@ -65,11 +64,11 @@ class Script:
         return key_script.read(self.path)
 
     def comments(self):
-        """({line number: comment behind the step there}, a list of the lines of comment at the beginning)."""
+        """({line number: comment after the step there}, a list of the lines of comment at the beginning)."""
         lines = self.path.read_text("utf-8").splitlines()
         head = next(i for i, line in enumerate(lines) if not line.startswith("#"))
-        behind = {i: line.partition(" # ")[2] for i, line in enumerate(lines, start=1) if " # " in line}
-        return behind, [line.removeprefix("# ") for line in lines[:head]]
+        after = {i: line.partition(" # ")[2] for i, line in enumerate(lines, start=1) if " # " in line}
+        return after, [line.removeprefix("# ") for line in lines[:head]]
 
 
 SCRIPTS = (
@@ -161,17 +160,17 @@ def text(cost_table):
     """The text of docs/screens.md."""
     parts = [_INTRODUCTION]
     for script in SCRIPTS:
-        behind, (title, *about) = script.comments()
+        after, (title, *about) = script.comments()
         parts.append(f"## {title}\n\n" + "\n".join(about) + f"\n\n`{_command(script)}`\n")
         shots = [step for step in script.steps() if step.what == "shot"]
-        parts += [f"{behind[step.line]}\n\n![{step.value}](images/screens/{step.value}.png)\n" for step in shots]
-    return "\n".join([*parts, _PRESSES, presses.table(), _COST, cost_table])
+        parts += [f"{after[step.line]}\n\n![{step.value}](images/screens/{step.value}.png)\n" for step in shots]
+    return "\n".join([*parts, _PRESSES, _COST, cost_table])
 
 
 def cost_table(device):
     """The Markdown table of what the named keys of turn.keys cost, a row for each size."""
-    behind, _ = _COST_OF.comments()
-    names = {step.line: behind[step.line] for step in _COST_OF.steps() if step.what == "key" and step.line in behind}
+    after, _ = _COST_OF.comments()
+    names = {step.line: after[step.line] for step in _COST_OF.steps() if step.what == "key" and step.line in after}
     rows = [f"| screen | {' | '.join(names.values())} |", "|---" * (len(names) + 1) + "|"]
     for size in SIZES:
         costs = {
@@ -230,7 +229,7 @@ A script has one step on each line:
 | `hold-up`, `hold-down`, `hold-left`, `hold-right` | holds an arrow |
 
 Time is counted and not measured, so the same script with the same `--seed` always gives the same pictures. A key is
-pressed when no machine thinks; behind a `wait` it is pressed as soon as the wait is over. With `--players` the first
+pressed when no machine thinks; after a `wait` it is pressed as soon as the wait is over. With `--players` the first
 key belongs to the first turn; the draw is shown only after a set-up on the screen.
 """
 _PRESSES = """\
@@ -238,6 +237,11 @@ _PRESSES = """\
 
 SNOWY opens the game, from the rack ASNOWYE; WEBINAR then goes down through its W, from the rack TEBINAR. A key that is
 held is one press; with six keys a word is played by Select held, with a keyboard all of WEBINAR is typed, its W too:
+
+| word | six keys | a keyboard |
+|---|---|---|
+| SNOWY | 8 | 6 |
+| WEBINAR | 11 | 11 |
 """
 _COST = """\
 ## What a key costs

@@ -63,7 +63,7 @@ def _imported(found, at):
 
 
 def _number(found, at):
-    """(value, place behind it) of a number in LEB128."""
+    """(value, place after it) of a number in LEB128."""
     value = shift = 0
     while True:
         value |= (found[at] & 0x7F) << shift

@@ -1,7 +1,6 @@
 """Makes the folder of static files that is the game in a browser. Any web server can serve it, from any address."""
 
 import gzip
-import hashlib
 import json
 import shutil
 import tempfile
@@ -43,14 +42,14 @@ def site(lexicons):
 
     lexicons: their folders; the first is the one that is played unless another one is chosen
     """
-    code = build(WASM, scripts=_SCRIPTS, release=True, board="web")
-    port = node.package_folder()
     names = [folder.name for folder in lexicons]
     if len(set(names)) < len(names):
         raise SiteError(
             f"two lexicons have the name {next(name for name in names if names.count(name) > 1)}: "
             "rename the folder of one"
         )
+    code = build(WASM, scripts=_SCRIPTS, release=True, board="web")
+    port = node.package_folder()
     files = {path.name: path.read_bytes() for path in sorted(_PAGE.iterdir())}
     files["micropython.js"] = (port / "micropython.mjs").read_bytes()
     for name in _OF_THE_PORT:
@@ -68,7 +67,7 @@ def site(lexicons):
         "micropython": (port / "micropython.wasm").read_bytes(),
     }
     files.update((f"{name}.bin", gzip.compress(content, mtime=0)) for name, content in large.items())
-    made_from = hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()[:16]
+    made_from = cache.key(sorted(files.items()))
     files[_LISTING] = _listing(files, made_from)
 
     def fill(work):

@@ -97,8 +97,8 @@ def path(folder, word):
         yield _header(data, address)
         edge = _edge(data, address, tile)
         if edge is None:
-            behind = f"after {text(tiles[:done])} none goes on" if done else "none begins"
-            yield f"{text(tiles)} is no word: {behind} with {text(tiles[done : done + 1])}"
+            why = f"after {text(tiles[:done])} none goes on" if done else "none begins"
+            yield f"{text(tiles)} is no word: {why} with {text(tiles[done : done + 1])}"
             return
         distance = int.from_bytes(data[edge : edge + 3], "big") & 0x3FFFF
         yield f"{edge:8}  {data[edge : edge + 3].hex(' '):8}  {text([tile])}, {distance} bytes on: {address + distance}"

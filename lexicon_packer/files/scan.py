@@ -55,7 +55,7 @@ class Graph:
         return words[0], lengths[0]
 
     def minimal(self):
-        """(nodes, edges) of the minimal graph, in which nodes with the same words behind them are one node."""
+        """(nodes, edges) of the minimal graph, in which nodes with the same words after them are one node."""
         classes = {}
         kind = [0] * len(self.edges)
         edges = 0

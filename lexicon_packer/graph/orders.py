@@ -4,11 +4,11 @@ An order is a list of all nodes from the end of the file to its beginning. A nod
 
     queue     the root, its children, their children and so on: the children of a node, which are read one after
               another, lie together
-    depth     each child with all nodes behind it, then the next child
-    cluster   a node with as many of the nodes that only it leads to as a page holds, then the nodes behind these
+    depth     each child with all nodes below it, then the next child
+    cluster   a node with as many of the nodes that only it leads to as a page holds, then the nodes below these
 
 In each order the endings may be gathered. Endings are the nodes with the most parents, in which many words end (S, ED,
-ING). Gathered, they lie together behind all other nodes, and once more wherever they would otherwise be out of reach.
+ING). Gathered, they lie together after all other nodes, and once more wherever they would otherwise be out of reach.
 So they fill a few pages, which stay in the pool of pages for good. Otherwise they are scattered over the pages of their
 first parents.
 
@@ -121,22 +121,22 @@ def _gathered(base, dawg, page, part):
 
 
 def _endings(dawg, sizes):
-    """Endings of _ENDINGS_BYTES, and all nodes behind them: those with the most parents first, but a child before its
+    """Endings of _ENDINGS_BYTES, and all nodes below them: those with the most parents first, but a child before its
     parents."""
     parents = _parents(dawg)
     chosen = set()
     room = _ENDINGS_BYTES
     for node in sorted(range(dawg.root), key=lambda node: (-parents[node], node)):
-        behind = _behind(dawg, node, chosen)
-        room -= sum(sizes[each] for each in behind)
+        below = _below(dawg, node, chosen)
+        room -= sum(sizes[each] for each in below)
         if room < 0 or parents[node] < 2:
             break
-        chosen |= behind
+        chosen |= below
     return _children_first(dawg, chosen, parents)
 
 
-def _behind(dawg, node, known):
-    """The node and all nodes behind it, without those in `known`."""
+def _below(dawg, node, known):
+    """The node and all nodes below it, without those in `known`."""
     found = {node} - known
     waiting = list(found)
     while waiting:

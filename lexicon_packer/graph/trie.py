@@ -1,7 +1,7 @@
 """Counts how large the trie of a word list is, to compare it with the minimal graph (Appel & Jacobson 1988, section 4).
 
 In a trie words share only their beginnings, in a minimal graph their endings too. The trie need not be built: if the
-words are sorted, each word adds one node for every letter behind the beginning that it shares with the word before. So
+words are sorted, each word adds one node for every letter after the beginning that it shares with the word before. So
 a list of any length is counted in one pass.
 """
 

@@ -139,7 +139,7 @@ class Dictionary:
                 yield stem, self.flags(match[2] or "")
 
     def _inflected(self, stem, flags, without):
-        """Forms of one stem: with suffixes, suffixes behind suffixes, and a prefix before each that allows it."""
+        """Forms of one stem: with suffixes, suffixes after suffixes, and a prefix before each that allows it."""
         alone = self._affixed(stem, flags, without, False)
         twice = (
             (form, more | inner, cross and outer)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import lexicon_packer
 from host_tools.games.positions import SIZE, Alphabet, Position, read_positions
-from host_tools.upkeep.anagram_doc import full_bag, lay
 from lexicon_packer import build_lexicon, default_wordlist
 from lexicon_packer.words import tilesets
 
@@ -63,7 +62,8 @@ def _random_positions(server, tiles, count, rng):
     alphabet = Alphabet(tiles)
     while True:
         cells = bytearray(SIZE * SIZE)
-        bag = full_bag(tiles)
+        bag = [letter for letter, number in enumerate(tiles["counts"], 1) for _ in range(number)]
+        bag += [Alphabet.BLANK] * tiles["blanks"]
         rng.shuffle(bag)
         if rng.random() < 1 / 3:
             for square in rng.sample(range(SIZE * SIZE), rng.randrange(1, 30)):
@@ -79,5 +79,16 @@ def _random_positions(server, tiles, count, rng):
                 return
             if not answer.moves or len(bag) < _FEWEST:
                 break
-            for tile in lay(cells, alphabet, rng.choice(answer.moves)):
+            for tile in _lay(cells, alphabet, rng.choice(answer.moves)):
                 bag.remove(Alphabet.BLANK if tile & Alphabet.BLANK else tile)
+
+
+def _lay(cells, alphabet, move):
+    """Lay a move on a board; yield the tiles that are laid. cells: a bytearray of 225 tiles; move: canonical text"""
+    row, col, way, word, _ = move.split()
+    square = int(row) * SIZE + int(col)
+    for tile in alphabet.parse(word, lambda tile: True, "move"):
+        if not cells[square]:
+            cells[square] = tile
+            yield tile
+        square += SIZE if way == "D" else 1

@@ -17,7 +17,7 @@ from host_tools.lexicons.english import default_lexicon
 from host_tools.lexicons.folders import described
 from host_tools.toolchain.pico.firmware import firmware
 
-CUTS = (30, 200)  # operations on flash from the beginning of an update: while the archive is written
+BLOCK = 4096  # bytes of flash that are erased at once
 LEAST_FREE = 150 * 1024
 WATCHED_MS = 12_000  # from power-up, long enough for the title, or for a game to begin
 LATEST_MS = 5_237 + 500  # when the title must be shown: code in files took so long, with a small lexicon
@@ -47,8 +47,10 @@ def report(board, folder, set_up, play, picture):
         pico.reset()
         beginning = picture(pico)  # of a game that is not the first one on this board
     newer = carried.chosen(board, [lexicon], less=["statistics"])  # other bytes, as of another version
+    code, _ = carried.code(carried.usual_arch(board), board, newer)
+    blocks = sum(map(len, code.files.values())) // BLOCK  # each is erased, and then programmed once or more
     found["starts_after_cuts"] = all(
-        _after_a_cut(cut, board, flash_file, lexicon, newer, picture) == beginning for cut in CUTS
+        _after_a_cut(cut, board, flash_file, lexicon, newer, picture) == beginning for cut in (blocks // 4, blocks)
     )
     with Emulated(board, flash_file, uf2=uf2) as pico:
         updated = flash(board, pico.url, [lexicon], chosen=newer)
@@ -84,9 +86,11 @@ def _title_ms(pico, folder):
 
 def _after_a_cut(cut, board, flash_file, lexicon, newer, picture):
     """The picture when the board is switched on after the power has failed in the midst of an update; None if the
-    update had ended before."""
+    update had ended before. cut: the operation on flash in which it fails, from the beginning of the update"""
     uf2 = firmware(romfs=0)
     with Emulated(board, flash_file, uf2=uf2) as pico:
+        with Board(pico.url) as link:  # each start begins a game, and no more than four are kept
+            link.run("import os\nfor name in os.listdir():\n    if name[:5] == 'game.': os.remove(name)")
         pico.cut_power_at(cut)
         try:
             flash(board, pico.url, [lexicon], chosen=newer)

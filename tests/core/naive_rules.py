@@ -55,13 +55,13 @@ def words_and_points(grid, laid, values, rack_size):
     for squares in all_words(after):
         if not set(squares) & set(laid):
             continue
-        times, worth = 1, 0
+        times, total = 1, 0
         for r, c in squares:
-            letter_worth = values.get(after[r][c], 0)
+            letter_points = values.get(after[r][c], 0)
             if (r, c) in laid:
-                letter_worth *= LETTER_TIMES.get(STANDARD[r][c], 1)
+                letter_points *= LETTER_TIMES.get(STANDARD[r][c], 1)
                 times *= WORD_TIMES.get(STANDARD[r][c], 1)
-            worth += letter_worth
+            total += letter_points
         words.append(tuple(after[r][c].upper() for r, c in squares))
-        points += worth * times
+        points += total * times
     return sorted(words), points

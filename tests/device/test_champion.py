@@ -21,7 +21,7 @@ def test_leaves_worked_by_hand():
     table = twin.model({17: -28, 21: -10, 5: 3}, {5: -9}, {(1, 1): 2, (2, 1): -4, (3, 1): -12}, pairs=pairs)
     lexicon, generator = opened()
     player = Champion(generator, table)
-    for leave, worth in (
+    for leave, equity in (
         ("Q", -28),
         ("QU", -28 - 10 + 12 + 2),
         ("QE", -28 + 3 + 2),
@@ -30,12 +30,12 @@ def test_leaves_worked_by_hand():
         ("QEEE", -28 + 3 - 18 - 12),
     ):
         kept = bytes(lexicon.tileset.parse(leave))
-        assert twin.naive_worth(table, kept) == worth
+        assert twin.naive_leave(table, kept) == equity
         rack = kept + bytes(lexicon.tileset.parse("T"))
         player.evaluator.evaluate(Board(), rack, table)
         player.moves.count = 0
         player.sink(make(ACROSS, 7, 7, rack[-1:], 1, 0), 1)
-        assert player.moves.equity(0) == worth, leave
+        assert player.moves.equity(0) == equity, leave
 
 
 def _opened(table, cells, move):
@@ -59,7 +59,7 @@ def test_what_is_opened_worked_by_hand():
         ({(side, 2): 7}, 0),
         ({(far, 1): 7}, 0),
     ):
-        table = twin.model(spots={spot: 4 * worth for spot, worth in spots.items()})  # in sixteenths of a point
+        table = twin.model(spots={spot: 4 * points for spot, points in spots.items()})  # in sixteenths of a point
         assert _opened(table, cells, one) == twin.naive_opened(table, cells, one) >> 2 == wanted, spots
     vowel = make(ACROSS, 7, 7, bytes([BLANK | 5]), 2, 4)
     assert _opened(twin.model(spots={(side, 2): 28}), cells, vowel) == 7
@@ -75,15 +75,15 @@ def _be_the_slow_twin(games):
         game = game_of(lexicon, seed, rack)
         while not game.over and len(game.bag):
             moves = all_moves(generator, game)
-            kind, worth, wanted = twin.naive_champion(game, moves, table)
+            kind, equity, wanted = twin.naive_champion(game, moves, table)
             before = bytes(game.board.cells)
             move = chosen(player, game)
             assert bytes(game.board.cells) == before
             assert move[0] == kind or kind == ACROSS and move[0] == DOWN, (move, kind)
             if wanted:
-                assert known(move) == known(wanted) and player.moves.equity(0) == worth
+                assert known(move) == known(wanted) and player.moves.equity(0) == equity
             if kind == EXCHANGE:
-                assert player.evaluator.leaves.of_exchange(len(game.bag)) == worth
+                assert player.evaluator.leaves.of_exchange(len(game.bag)) == equity
                 assert sorted(tiles(move)) == sorted(player.evaluator.leaves.exchange(len(game.bag)))
             kinds[kind] = kinds.get(kind, 0) + 1
             game.play(move)
@@ -101,13 +101,13 @@ def slow_the_champion_is_its_slow_twin():
 
 
 def test_draws_worked_by_hand():
-    """The example of docs/players/champion.md: of 93 tiles that are not seen eight are A and none is Q; then two A."""
+    """The example of docs/players/champion.md: of 93 unseen tiles eight are A and none is Q; then two A."""
     lexicon, generator = opened()
     counts = lexicon.tileset.counts
     table = twin.model({1: 4, 17: -28}, draws=[-92, -40] + [0] * 24)
     player = Champion(generator, table)
     game = game_of(lexicon)
-    for rack, leave, worth in (("AQEINRS", "A", 4), ("AQEINRS", "Q", -27), ("AAAAAAA", "A", 12)):
+    for rack, leave, equity in (("AQEINRS", "A", 4), ("AQEINRS", "Q", -27), ("AAAAAAA", "A", 12)):
         give(game, game.turn, rack)
         held = game.racks[game.turn].tiles()
         tuned = twin.naive_tuned(table, counts, [max(left, 0) for left in twin.unseen_by(counts, b"", held)])
@@ -115,19 +115,19 @@ def test_draws_worked_by_hand():
         kept = bytes(lexicon.tileset.parse(leave))
         laid = left(held, kept)
         player.sink(make(ACROSS, 7, 7, laid, len(laid), 0), 1)
-        assert player.moves.equity(0) == twin.naive_worth(tuned, kept) == worth, (rack, leave, player.moves.equity(0))
+        assert player.moves.equity(0) == twin.naive_leave(tuned, kept) == equity, (rack, leave, player.moves.equity(0))
 
 
 def test_what_a_move_leaves_in_the_bag():
-    """With ten tiles in the bag to lay seven leaves three there, and that many are worth 5 points here; an exchange
-    leaves all ten, which are worth 1. Four too few are worth -3."""
+    """With ten tiles in the bag to lay seven leaves three there, and that many have the value 5 here; an exchange
+    leaves all ten, of value 1. Four too few have -3."""
     lexicon, generator = opened()
     bags = [0] * 24
     bags[7 + 3], bags[7 + 10], bags[7 - 4] = 20, 4, -12
     player = Champion(generator, twin.model({1: 40}, draws=[0, 0] + bags))
     game = game_of(lexicon)
     give(game, game.turn, "AEINRST")
-    for in_bag, laid, worth in (
+    for in_bag, laid, equity in (
         (10, "EINRST", 40 - 4),
         (10, "AEINRST", 20 - 4),
         (3, "AEINRST", -12 - 20),
@@ -138,8 +138,9 @@ def test_what_a_move_leaves_in_the_bag():
         game.bag.size = in_bag
         player.start(game)
         player.sink(make(ACROSS, 7, 7, bytes(lexicon.tileset.parse(laid)), len(laid), 0), 1)
-        assert player.moves.equity(0) == worth, (in_bag, laid, player.moves.equity(0))
-    player = Champion(generator, twin.model({1: 10}, draws=[0, 0] + bags))  # a placement of all would be worth more
+        assert player.moves.equity(0) == equity, (in_bag, laid, player.moves.equity(0))
+    # A placement of all would have a higher equity.
+    player = Champion(generator, twin.model({1: 10}, draws=[0, 0] + bags))
     game.bag.size = 10
     player.start(game)
     leaves = player.evaluator.leaves
@@ -226,7 +227,7 @@ def test_the_end_is_played_as_the_twin_does():
 
 
 def test_the_search_finds_what_the_best_play_of_all_gains():
-    """In endings where the move that is worth most at once is not the best one."""
+    """In endings where the move of the highest equity is not the best one."""
     lexicon, generator = opened()
     player = Champion(generator)
     for racks, lost in ((("EUE", "ZE"), 11), (("PAZ", "AZ"), 34)):
@@ -261,11 +262,11 @@ def test_of_more_than_two_players_none_is_searched():
     move = chosen(player, game)
     values = game.tileset.values
     rack = game.racks[game.turn].tiles()
-    worths = [
+    equities = [
         score(other) - sum(values[tile] for tile in left(rack, tiles(other)))
         for other in all_moves(generator, game)
         if len(tiles(other)) < len(rack)
     ]
     kept = left(rack, tiles(move))
-    assert not kept or score(move) - sum(values[tile] for tile in kept) == max(worths)
+    assert not kept or score(move) - sum(values[tile] for tile in kept) == max(equities)
     played(game, player)

@@ -5,25 +5,11 @@ import os
 from picorack.app.desk import Desk
 from picorack.app.options import chosen
 from picorack.ui import events
-from sample_descriptions import sealed
-from sample_desk import LEXICON, Board, files, keep, run, text
+from sample_desk import LEXICON, Board, copy_lexicon, files, keep, run, text
 from sample_failing import raised
 
 _NAMED = b'"name": "small"'
 SELECT = events.SELECT
-
-
-def _copy(source, target, old=b"", new=b""):
-    """Copy a lexicon, with the text `old` in its lexicon.json replaced by `new`."""
-    os.mkdir(target)
-    for name in os.listdir(source):
-        with open(source + "/" + name, "rb") as file:
-            content = file.read()
-        if name == "lexicon.json":
-            assert old in content
-            content = sealed(content.replace(old, new, 1))
-        with open(target + "/" + name, "wb") as file:
-            file.write(content)
 
 
 def _with_lexicons(test):
@@ -32,11 +18,11 @@ def _with_lexicons(test):
 
     def with_lexicons():
         os.mkdir("several")
-        _copy(LEXICON, "several/a", _NAMED, b'"name": "another"')
-        _copy(LEXICON, "several/b")
-        _copy(LEXICON, "several/c", b'"page": 512', b'"page": 511')
-        _copy("tests/data/small/plain", "several/d")
-        _copy(LEXICON, "one", _NAMED, b'"name": "alone"')
+        copy_lexicon(LEXICON, "several/a", _NAMED, b'"name": "another"')
+        copy_lexicon(LEXICON, "several/b")
+        copy_lexicon(LEXICON, "several/c", b'"page": 512', b'"page": 511')
+        copy_lexicon("tests/data/small/plain", "several/d")
+        copy_lexicon(LEXICON, "one", _NAMED, b'"name": "alone"')
         test()
 
     return with_lexicons

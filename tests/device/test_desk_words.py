@@ -1,29 +1,14 @@
 """Which words go with which language of the screens."""
 
-import os
-
 from picorack.app import lexicons
 from picorack.app.desk import Desk
 from picorack.app.options import chosen, system_language
 from picorack.hw import template
 from picorack.ui import events, texts
-from sample_descriptions import sealed
-from sample_desk import LEXICON, Board, run, text
+from sample_desk import LEXICON, Board, copy_lexicon, run, text
 
 SELECT, DOWN, UP = events.SELECT, events.DOWN, events.UP
 DEUTSCH, CESTINA = 2, 1  # their places in the menu of languages
-
-
-def _copy(target, tiles):
-    """The small lexicon as one of another tile set."""
-    os.mkdir(target)
-    for name in os.listdir(LEXICON):
-        with open(LEXICON + "/" + name, "rb") as file:
-            content = file.read()
-        if name == "lexicon.json":
-            content = sealed(content.replace(b'"english"', b'"%s"' % tiles.encode()))
-        with open(target + "/" + name, "wb") as file:
-            file.write(content)
 
 
 def _with_lexicons(test):
@@ -31,7 +16,7 @@ def _with_lexicons(test):
 
     def with_lexicons():
         for folder, tiles in ("english", "english"), ("german", "german"), ("again", "german"), ("own", "own"):
-            _copy(folder, tiles)
+            copy_lexicon(LEXICON, folder, b'"english"', b'"%s"' % tiles.encode())
         lexicons._facts.clear()  # the game reads each folder once
         try:
             test()

@@ -5,12 +5,13 @@ import sys
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.move import EXCHANGE, PASS, score, tiles
 from picorack.game import seats
+from picorack.game.referee import checked
 from picorack.movegen.generator import Generator
 from picorack.players.casual import Casual
 from picorack.players.roster import machine
 from sample_failing import raised
 from sample_play import all_moves, chosen, game_of, give, known
-from sample_players import RACKS, machines, opened
+from sample_players import CHAMPION, RACKS, machines, opened
 
 _SPECS = ("greedy", "champion", "grandmaster:9", "pass", "random", "fitness:6:100", "heuri:1", "heuri:2", "heuri:3",
           "thesis:2:6:1:6", "thesis:-1:0:-1:-1", "casual:2:20:3") + seats.OLD + seats.LEVELS  # fmt: skip
@@ -49,6 +50,18 @@ def test_without_a_legal_move_tiles_are_exchanged_while_the_rules_allow_it():
             assert move[0] == (EXCHANGE if may else PASS), (spec, rack, left)
             assert not may or 1 <= len(tiles(move)) <= len(rack), (spec, rack, left)
             game.play(move)
+
+
+def test_a_rack_of_eight_vowels_or_consonants_is_played():
+    """A table of leave values has balances of seven tiles."""
+    lexicon, generator = opened(CHAMPION, rack=8)
+    for spec in ("greedy", "champion", "grandmaster:9") + seats.OLD + seats.LEVELS:
+        player = machine(generator, spec)
+        for rack in ("AAEEIIOU", "BCDFGHJK"):
+            game = game_of(lexicon, rack=8)
+            give(game, game.turn, rack)
+            move = chosen(player, game)
+            assert known(checked(game, move)) == known(move), spec
 
 
 def test_with_fewer_than_seven_in_the_bag_a_legal_move_is_laid():

@@ -220,14 +220,14 @@ def test_with_the_bag_empty_it_counts_what_is_kept():
         game.bag.size = 0
         give(game, game.turn, text)
         move, other = chosen(best, game), chosen(greedy, game)
-        gain = _worth(game, move) - _worth(game, other)
+        gain = _equity(game, move) - _equity(game, other)
         assert gain >= 0, text
         better += gain > 0
         went_out += len(tiles(move)) == len(text) > len(tiles(other))
     assert better and went_out, (better, went_out)
 
 
-def _worth(game, move):
+def _equity(game, move):
     """The value of a move when the bag is empty: its points less those of the tiles kept; for going out twice the
     opponent's rack."""
     rack, other = game.racks[game.turn], game.racks[1 - game.turn]

@@ -36,21 +36,21 @@ def test_every_move_in_every_storage_mode():
             assert sorted(move_texts(generator, board, rack)) == expected, (mode, rack)
 
 
-def test_any_budget_and_any_room_for_records_give_the_same_moves():
+def test_any_budget_and_any_room_give_the_same_moves():
+    """For records, and hardly any for places or for entries of the stack."""
     lexicon = Lexicon(SMALL, "paged", 512)
-    for records, budget in ((1, 1000), (2, 7), (32, 1)):
+    for records, budget, places, entries in (
+        (1, 1000, -1, -1),
+        (2, 7, -1, -1),
+        (32, 1, -1, -1),
+        (32, 1000, 17, -1),
+        (32, 1000, 20, -1),
+        (32, 1000, 192, 0),
+    ):
         generator = Generator(lexicon, records=records)
-        for board, rack, expected in _positions(lexicon):
-            assert sorted(move_texts(generator, board, rack, budget)) == expected, (records, budget)
-
-
-def test_with_hardly_any_room_for_places_or_entries_the_moves_are_the_same():
-    lexicon = Lexicon(SMALL, "resident")
-    for places, entries in ((17, -1), (20, -1), (192, 0)):
-        generator = Generator(lexicon)
         narrow(generator, places=places, entries=entries)
         for board, rack, expected in _positions(lexicon):
-            assert sorted(move_texts(generator, board, rack)) == expected, (places, rack)
+            assert sorted(move_texts(generator, board, rack, budget)) == expected, (records, budget, places, rack)
 
 
 def test_with_any_room_for_placements_the_moves_come_in_the_same_order():

@@ -16,15 +16,15 @@ from sample_play import all_moves, anchors, chosen, game_of, is_tile, known, lef
 from sample_players import RACKS, machines, opened, played
 
 _SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
-# Digests of a game of a player with itself: after some turns, (turns, digest), and of the whole game.
+# Digests of a game of a player with itself: (turns, digest), of its first turns and of the whole game.
 _BEGINNINGS = {"fitness:6:100": (6, 3849787150), "heuri:1": (2, 3831327098), "heuri:2": (2, 3831327098)}
-_DIGESTS = {"fitness:6:100": 2639511439, "heuri:1": 3633558684, "heuri:2": 3633558684}
+_GAMES = {"fitness:6:100": (999, 2639511439), "heuri:1": (999, 3633558684), "heuri:2": (999, 3633558684)}
 _MATCHES = (("fitness:6:100", 1, 7), ("fitness:60:30", 2, 8), ("heuri:1", 3, 7), ("heuri:2", 4, 7), ("heuri:2", 5, 8))
 
 
 def naive_exposure(cells, move, percent):
     """The price of fitness, straight from docs/players/fitness.md."""
-    worth = {0x31: 4, 0x21: 3, 0x13: 2, 0x12: 1, 0x11: 0}
+    prices = {0x31: 4, 0x21: 3, 0x13: 2, 0x12: 1, 0x11: 0}
     across = STRIDE if move[0] == ACROSS else 1
     total = 0
     for sq in squares(cells, move):
@@ -35,7 +35,7 @@ def naive_exposure(cells, move, percent):
                     break
                 foreign = sum(is_tile(cells[there]) for there in between)
                 if not cells[between[-1]]:
-                    total += worth[PREMIUMS[between[-1]]] * (8 - distance) * (4 >> foreign)
+                    total += prices[PREMIUMS[between[-1]]] * (8 - distance) * (4 >> foreign)
     return min(10_000, 36 * total) * percent // 100
 
 
@@ -72,7 +72,7 @@ def _leave(game, move):
 
 
 class Twin:
-    """What a move is worth to a player, in thousandths of a point, from the formulas of docs/players."""
+    """The equity of a move for a player, in thousandths of a point, from the formulas of docs/players."""
 
     def __init__(self, spec, lexicon, game):
         self.name, *numbers = spec.split(":")
@@ -104,10 +104,10 @@ class Twin:
         return (50_000 * ways + 2_500 * points) // of
 
     def unpriced(self, move):
-        """What it would be worth if it opened nothing."""
+        """What its equity would be if it opened nothing."""
         return 1000 * score(move) + self.gain(_leave(self.game, move))
 
-    def worth(self, move):
+    def equity(self, move):
         cells = self.game.board.cells
         price = 0
         if move[0] < EXCHANGE:
@@ -118,13 +118,13 @@ class Twin:
         return self.unpriced(move) - price
 
     def most(self, moves):
-        """What the best of the moves is worth. A price is never below 0, so most moves need not be priced."""
+        """The equity of the best of the moves. A price is never below 0, so most moves need not be priced."""
         best = None
         for unpriced, i in sorted(((self.unpriced(move), i) for i, move in enumerate(moves)), reverse=True):
             if best is not None and unpriced <= best:
                 break
-            worth = self.worth(moves[i])
-            best = worth if best is None else max(best, worth)
+            equity = self.equity(moves[i])
+            best = equity if best is None else max(best, equity)
         return best
 
 
@@ -136,7 +136,7 @@ def _exchanges(game):
     ]
 
 
-def _play_what_is_worth_most(turns):
+def _play_the_highest_equity(turns):
     """turns: of each of _MATCHES. How many moves were those of most points, and how many were not: a dict."""
     kinds = {}
     for (spec, seed, rack), most in zip(_MATCHES, turns):
@@ -152,7 +152,7 @@ def _play_what_is_worth_most(turns):
             assert bytes(game.board.cells) == before
             if moves:
                 best = twin.most(moves)
-                assert twin.worth(move) == best, (spec, len(game.history), known(move), twin.worth(move), best)
+                assert twin.equity(move) == best, (spec, len(game.history), known(move), twin.equity(move), best)
                 assert move[0] == EXCHANGE or any(known(move) == known(other) for other in moves)
                 highest = max(score(other) for other in moves)
                 kind = "exchange" if move[0] == EXCHANGE else "greedy" if score(move) == highest else "other"
@@ -161,13 +161,13 @@ def _play_what_is_worth_most(turns):
     return kinds
 
 
-def test_each_plays_the_move_that_is_worth_most():
-    kinds = _play_what_is_worth_most((6, 4, 1, 1, 1))
+def test_each_plays_the_move_of_the_highest_equity():
+    kinds = _play_the_highest_equity((6, 4, 1, 1, 1))
     assert kinds["greedy"] > 4 and kinds["other"] > 1, kinds
 
 
-def slow_each_plays_the_move_that_is_worth_most():
-    kinds = _play_what_is_worth_most((10, 10, 10, 10, 10))
+def slow_each_plays_the_move_of_the_highest_equity():
+    kinds = _play_the_highest_equity((10, 10, 10, 10, 10))
     assert kinds["greedy"] > 10 and kinds["other"] > 10, kinds
 
 
@@ -237,18 +237,15 @@ def slow_games_by_the_rules():
     test_games_by_the_rules(100)
 
 
-def test_a_seed_is_the_same_game_on_every_runtime():
-    for spec, (turns, expected) in _BEGINNINGS.items():
+def test_a_seed_is_the_same_game_on_every_runtime(games=_BEGINNINGS):
+    for spec, (turns, expected) in games.items():
         lexicon, _, player = machines(RACKS, spec)
         found = played(game_of(lexicon, 5), player, turns=turns, twice=True)
         assert found == expected, (spec, found)
 
 
 def slow_a_seed_is_the_same_game_on_every_runtime():
-    for spec, expected in _DIGESTS.items():
-        lexicon, _, player = machines(RACKS, spec)
-        found = played(game_of(lexicon, 5), player, twice=True)
-        assert found == expected, (spec, found)
+    test_a_seed_is_the_same_game_on_every_runtime(_GAMES)
 
 
 def _few_best(seeds, turns):
@@ -262,11 +259,11 @@ def _few_best(seeds, turns):
             other = chosen(machine(generator, "heuri:2"), game)
             twin = Twin("heuri:2", lexicon, game)
             if move[0] < PASS and other[0] < PASS:
-                assert twin.worth(move) <= twin.worth(other)
+                assert twin.equity(move) <= twin.equity(other)
                 spots = _spots(lexicon, generator, game)
-                worths = [_worth_on_board(twin, spots, each) for each in (move, other)]
+                equities = [_equity_on_board(twin, spots, each) for each in (move, other)]
                 if known(move) != known(other):
-                    assert worths[0] >= worths[1], (seed, len(game.history), worths)
+                    assert equities[0] >= equities[1], (seed, len(game.history), equities)
                     differs += 1
                     fished += move[0] == EXCHANGE
             game.play(move)
@@ -292,8 +289,8 @@ def _spots(lexicon, generator, game):
     return spots
 
 
-def _worth_on_board(twin, spots, move):
-    """As Twin.worth, but that only bingos that the board can place count."""
+def _equity_on_board(twin, spots, move):
+    """As Twin.equity, but that only bingos that the board can place count."""
     leave = _leave(twin.game, move)
     gain = 0
     if twin.game.rack_size - len(leave) <= len(twin.game.bag):
@@ -301,7 +298,7 @@ def _worth_on_board(twin, spots, move):
         while not spots.done:
             spots.step(1000)
         gain = (50_000 * spots.ways + 2_500 * spots.points) // spots.of
-    return twin.worth(move) - twin.gain(leave) + gain
+    return twin.equity(move) - twin.gain(leave) + gain
 
 
 def test_stopped_early_it_plays_a_legal_move():
@@ -341,5 +338,5 @@ def test_with_fewer_than_seven_in_the_bag():
         moves = all_moves(generator, game)
         assert max(len(tiles(move)) for move in moves) > 3
         move = chosen(player, game)
-        assert move[0] < EXCHANGE and twin.worth(move) == twin.most(moves)
+        assert move[0] < EXCHANGE and twin.equity(move) == twin.most(moves)
         assert step(move) in (1, STRIDE)

@@ -7,11 +7,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from conftest import had
 
 from host_tools.emulator.boards import BoardError, buttons, codes, panel
 from host_tools.emulator.flash_file import ROMFS_OFFSET, FlashError, prepare
 from host_tools.emulator.node import program_folder
-from host_tools.toolchain.debian import InstallError
 from host_tools.toolchain.pico import firmware
 from host_tools.toolchain.pico.uf2 import FLASH_BYTES, Uf2Error, read_uf2, write_uf2
 
@@ -20,12 +20,7 @@ HERE = Path(__file__).parent
 
 @pytest.fixture(scope="session")
 def javascript():
-    try:
-        return program_folder()
-    except InstallError as problem:
-        if os.geteuid() == 0:
-            raise
-        pytest.skip(f"no Node here: {problem}")
+    return had("Node", program_folder)
 
 
 @pytest.mark.parametrize("module", sorted(path.name for path in HERE.glob("*.test.mjs")))

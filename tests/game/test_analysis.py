@@ -27,8 +27,8 @@ def _turns(text):
 
 def test_the_best_player_has_lost_nothing_and_the_weak_one_most_first(game, analysed):
     analysis = analysed(game)
-    assert len(analysis.judged) == len(_turns(game)) and not analysis.skipped and analysis.refused is None
-    lost = [turn.lost for turn in analysis.judged]
+    assert len(analysis.evaluated) == len(_turns(game)) and not analysis.skipped and analysis.refused is None
+    lost = [turn.lost for turn in analysis.evaluated]
     assert lost == sorted(lost, reverse=True) and lost[0] > 10
     totals = {row["player"]: row for row in analysis.totals()}
     best = next(row for row in totals.values() if not row["lost"])
@@ -38,7 +38,7 @@ def test_the_best_player_has_lost_nothing_and_the_weak_one_most_first(game, anal
 
 def test_values_are_scores_and_what_is_kept(game, analysed):
     opened = 0
-    for turn in analysed(game).judged:
+    for turn in analysed(game).evaluated:
         for choice in (turn.played, turn.best):
             assert choice.value == choice.score + choice.leave - choice.opens
             if choice.kind in ("across", "down"):
@@ -59,7 +59,7 @@ def test_a_lexicon_without_a_table_of_the_champion_has_level_5_judge(game, short
         (folder / "lexicon.json").write_bytes(sealed(description))
         analysis = analyse(tmp_path / "game.gcg", folder, Device(heap="8m"))
         assert analysis.against == against == analysis.as_dict()["against"]
-        assert all(not choice.opens for turn in analysis.judged for choice in (turn.played, turn.best))
+        assert all(not choice.opens for turn in analysis.evaluated for choice in (turn.played, turn.best))
     arguments = ["analyse", str(tmp_path / "game.gcg"), "--lexicon"]
     said = "The master takes the champion's place: the lexicon has no table for it, or the heap no room."
     for more, told in ((["champion"], True), (["leaves"], False)):
@@ -70,8 +70,8 @@ def test_a_lexicon_without_a_table_of_the_champion_has_level_5_judge(game, short
 def test_the_end_is_judged_by_what_both_players_gain(game, analysed):
     """Here both pass at last, and each loses the points of its rack."""
     analysis = analysed(game)
-    number = max(turn.number for turn in analysis.judged)
-    last = next(turn for turn in analysis.judged if turn.number == number)
+    number = max(turn.number for turn in analysis.evaluated)
+    last = next(turn for turn in analysis.evaluated if turn.number == number)
     own, other = (
         next(int(line.split()[-2]) for line in game.splitlines() if re.match(rf">{name}: \S+ \(", line))
         for name in (analysis.players[last.player], analysis.players[1 - last.player])
@@ -96,7 +96,7 @@ def test_a_rack_that_is_not_recorded_is_left_out_and_named(game, analysed):
     analysis = analysed("\n".join(lines))
     assert len(analysis.skipped) >= 1
     assert f"line {at + 1}, " in analysis.skipped[0] and "the rack is not recorded in full" in analysis.skipped[0]
-    assert 3 not in [turn.number for turn in analysis.judged]
+    assert 3 not in [turn.number for turn in analysis.evaluated]
 
 
 _HEAD = "#player1 A Ann\n#player2 B Bob\n"
@@ -104,19 +104,19 @@ _HEAD = "#player1 A Ann\n#player2 B Bob\n"
 
 def test_an_exchange_of_unknown_tiles_is_left_out(analysed):
     analysis = analysed(_HEAD + ">A: AEINRST -3 +0 0\n>B: EEIOUVV -EVV +0 0\n")
-    assert [turn.played.word for turn in analysis.judged] == ["EVV"]
+    assert [turn.played.word for turn in analysis.evaluated] == ["EVV"]
     assert analysis.skipped == ["line 3, Ann: the tiles exchanged are not recorded"]
 
 
 def test_a_play_challenged_off_is_judged_as_the_pass_it_became(analysed):
     analysis = analysed(_HEAD + ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE -- -12 0\n>B: EEIOUVV - +0 0\n")
-    first = next(turn for turn in analysis.judged if turn.number == 1)
+    first = next(turn for turn in analysis.evaluated if turn.number == 1)
     assert first.withdrawn and first.played.kind == "pass" and first.lost > 10
-    assert not next(turn for turn in analysis.judged if turn.number == 2).withdrawn
+    assert not next(turn for turn in analysis.evaluated if turn.number == 2).withdrawn
 
 
 def test_words_that_the_lexicon_does_not_hold_are_named(analysed):
-    (turn,) = analysed(_HEAD + ">A: CATSDZE 8H ZCAT +30 30\n").judged
+    (turn,) = analysed(_HEAD + ">A: CATSDZE 8H ZCAT +30 30\n").evaluated
     assert turn.unknown == ["ZCAT"] and turn.played.score == 30
 
 
@@ -125,7 +125,7 @@ def test_what_follows_a_turn_against_the_rules_is_left_out(game, analysed):
     turns = _turns(game)
     lines.insert(lines.index(turns[4]), lines[lines.index(turns[3])])
     analysis = analysed("\n".join(lines))
-    assert "refused" in analysis.refused and len(analysis.judged) == 4
+    assert "refused" in analysis.refused and len(analysis.evaluated) == 4
 
 
 @pytest.mark.parametrize("text, said", [

@@ -5,7 +5,7 @@ import json
 import pytest
 from cases import cases
 
-from host_tools.games.boards import BoardError, ground, ground_of
+from host_tools.games.boards import BoardError, board_layout, layout_of
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.games.positions import read_positions
 from host_tools.run.runtime import Device
@@ -20,7 +20,7 @@ def _golden():
     with open(f"{SMALL}/own_boards.jsonl") as lines:
         for line in lines:
             position = json.loads(line)
-            own = ground_of(position["own"])
+            own = layout_of(position["own"])
             board = [row[own.left : own.left + own.cols] for row in position["board"][own.top : own.top + own.rows]]
             moves = []
             for move in position["moves"]:
@@ -43,9 +43,9 @@ def test_moves_in_every_storage_mode(request, mode, runtime):
     golden = _golden()
     assert len(golden) == 3
     for rows, found in golden.items():
-        on = ground_of(rows)
+        on = layout_of(rows)
         with move_server(
-            f"{SMALL}/lexicon", Mode.parse(mode), Device(runtime, heap="2m"), alphabet, ground=on
+            f"{SMALL}/lexicon", Mode.parse(mode), Device(runtime, heap="2m"), alphabet, layout=on
         ) as server:
             positions = read_positions([json.dumps(position) for position, _ in found], alphabet, on)
             for position, (_, expected) in zip(positions, found, strict=True):
@@ -77,7 +77,7 @@ def test_a_match(picorack, short_words):
     command = ("match", "--players", "m1,greedy", "--games", 4, "--lexicon", short_words, "--json", "--jobs", 1)
     standard, small = [json.loads(picorack(*command, "--board", board)[1]) for board in ("standard", "small")]
     assert standard["players"] != small["players"]
-    assert (standard["board"], small["board"]) == ("", ground("small").text)
+    assert (standard["board"], small["board"]) == ("", board_layout("small").text)
     picorack(*command, "--resume", "log")
     status, _, said = picorack(*command, "--resume", "log", "--board", "small")
     assert status == 2 and "--board" in said
@@ -92,11 +92,11 @@ def test_what_is_no_board(tmp_path, monkeypatch, content, sentence):
     if content is not None:
         (tmp_path / "pocket.json").write_text(content)
     with pytest.raises(BoardError) as refused:
-        ground("pocket.json")
+        board_layout("pocket.json")
     assert str(refused.value).startswith(sentence[0])
 
 
 @pytest.mark.parametrize("name", ["", "Small", "strewn", "strewn:1/2", "../board"])
 def test_no_board_has_that_name(name):
     with pytest.raises(BoardError, match=r"standard, small, strewn:SEED \(0 to 999999999\), or a file ending in .json"):
-        ground(name)
+        board_layout(name)

@@ -35,7 +35,7 @@ def read_results(path):
 
 READERS = {  # which read a file whole: (its name, the function, the limit in MB)
     "recorded games": ("x.gcg", lambda path: record.contents(str(path), "a GCG file"), 240),
-    "a board": ("x.json", lambda path: boards.ground(str(path)), 1),
+    "a board": ("x.json", lambda path: boards.board_layout(str(path)), 1),
     "a script of keys": ("x.keys", lambda path: key_script.source(str(path)), 1),
     "a match": ("x.json", read_results, 240),
     "a match's log": ("x.log", log, 240),
@@ -103,7 +103,7 @@ def _told_while(read, pipe, monkeypatch):
 
 def read_board(text, folder, alphabet):
     (folder / "x.json").write_text(text)
-    boards.ground(str(folder / "x.json"))
+    boards.board_layout(str(folder / "x.json"))
 
 
 def read_position(text, folder, alphabet):

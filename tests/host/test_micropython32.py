@@ -42,12 +42,7 @@ def test_apt_sources_of_both_forms_lead_to_the_suite_wanted(bookworm, tmp_path):
     ("module", "function", "found", "sentence"),
     [
         (platform, "machine", "aarch64", "comes from Debian on x86, and this is Debian 12 on aarch64: set"),
-        (
-            platform,
-            "freedesktop_os_release",
-            {"ID": "fedora", "PRETTY_NAME": "Fedora 40"},
-            "and this is Fedora 40 on x86_64",
-        ),
+        (platform, "freedesktop_os_release", FEDORA, "and this is Fedora 40 on x86_64"),
         (shutil, "which", None, "installed by apt-get, which is not here"),
     ],
 )

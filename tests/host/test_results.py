@@ -63,9 +63,10 @@ def test_the_same_match_twice_is_refused(pages, folder):
 
 
 def test_other_tables_come_after_those_of_matches(pages, folder):
-    rows = [["é", "1"], ["b", ""]]
+    (folder / "runs/page/tables").mkdir()
+    table = {"text": "Below it.", "head": ["what", "much"], "rows": [["é", "1"], ["b", ""]]}
     for name in ("2-second", "1-first"):
-        results.record_table(folder, "page", name, f"Table {name}", "Below it.", ["what", "much"], rows)
+        (folder / f"runs/page/tables/{name}.json").write_text(json.dumps({"title": f"Table {name}", **table}))
     pages()
     text = (folder / "page.md").read_text("utf-8")
     assert "**Table 1-first**\n\n| what | much |\n|---|--:|\n| é | 1 |\n| b | |\n\nBelow it.\n" in text

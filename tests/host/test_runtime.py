@@ -3,6 +3,7 @@
 from subprocess import PIPE
 
 import pytest
+from commands import saying
 from test_on_micropython import SCRIPTS
 
 from host_tools.run.runtime import Device, DeviceError
@@ -86,10 +87,9 @@ def test_wrong_tools_are_named(fresh_toolchain, monkeypatch, variable, value, se
 
 
 def test_tools_that_do_not_fit_together(fresh_toolchain, monkeypatch, tmp_path):
-    old = tmp_path / "mpy-cross"
-    old.write_text("#!/bin/sh\necho 'MicroPython v1.18 on 2022-01-17; mpy-cross emitting mpy v5.0'\n")
-    old.chmod(0o755)
-    monkeypatch.setenv("MPY_CROSS", str(old))
+    monkeypatch.setenv(
+        "MPY_CROSS", saying(tmp_path / "x", "MicroPython v1.18 on 2022-01-17; mpy-cross emitting mpy v5.0")
+    )
     with pytest.raises(ToolchainError, match=r"mpy-cross v1\.18 writes 5\.0: set MICROPYTHON or MPY_CROSS"):
         programs.matching()
 

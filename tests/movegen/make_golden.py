@@ -80,25 +80,24 @@ def damage():
     (FOLDER / "damaged" / "lexicon.json").write_bytes((good / "lexicon.json").read_bytes()[:300])
 
 
-def plain():
-    """Write a copy that holds only what every lexicon has."""
-    folder = FOLDER / "plain"
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(FOLDER / "lexicon", folder, ignore=shutil.ignore_patterns("common.dawg"))
-    description = json.loads((folder / "lexicon.json").read_text())
+def described(name, change, *left_out):
+    """Write a copy whose lexicon.json a function has changed, without the files that are left out."""
+    shutil.rmtree(FOLDER / name, ignore_errors=True)
+    shutil.copytree(FOLDER / "lexicon", FOLDER / name, ignore=shutil.ignore_patterns(*left_out))
+    description = json.loads((FOLDER / name / "lexicon.json").read_text())
+    change(description)
+    (FOLDER / name / "lexicon.json").write_bytes(sealed(description))
+
+
+def plain(description):
+    """Leave only what every lexicon has."""
     for key in ("common", "common_licence", "leaves"):
         del description[key]
-    (folder / "lexicon.json").write_bytes(sealed(description))
 
 
-def champion():
-    """Write a copy that has the English values of the champion."""
-    folder = FOLDER / "champion"
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(FOLDER / "lexicon", folder)
-    description = json.loads((folder / "lexicon.json").read_text())
+def champion(description):
+    """Add the English values of the champion."""
     description["champion"] = leaves.of(tilesets.load("english"))["champion"]
-    (folder / "lexicon.json").write_bytes(sealed(description))
 
 
 def main():
@@ -107,8 +106,8 @@ def main():
     (FOLDER / "words.txt").write_text("\n".join(listed) + "\n")
     build_lexicon(FOLDER / "words.txt", "english", FOLDER / "lexicon", split="2-3,4-15", name="small")
     damage()
-    plain()
-    champion()
+    described("plain", plain, "common.dawg")
+    described("champion", champion)
     tiles = json.loads((FOLDER / "lexicon" / "lexicon.json").read_text())["tiles"]
     values = dict(zip(tiles["letters"], tiles["values"], strict=True))
     given = {tuple(word) for word in listed}, values

@@ -2,11 +2,13 @@
 
 import json
 import re
+import tempfile
+from pathlib import Path
 from subprocess import PIPE
 
 from conftest import ROOT
 
-from host_tools.games.moves import Mode, Reader, alphabet_of, move_server
+from host_tools.games.moves import Mode, Reader, alphabet_of
 from host_tools.games.positions import read_positions
 from host_tools.toolchain.romfs import rom_image
 
@@ -20,32 +22,25 @@ def wrong_positions(folder, mode, device, kept, first=0, step=1):
     """(how many positions were compared, the ids of those whose moves are not the oracle's).
     kept: True if one generator goes through all of them and keeps its cross-check sets; else each begins without any
     first, step: which positions are taken; every one by default"""
-    lines = POSITIONS.read_text("utf-8").splitlines()[first::step]
-    alphabet = alphabet_of(folder)
-    wrong = []
-    with move_server(folder, Mode.parse(mode), device, alphabet, kept) as server:
-        for position, expected in zip(read_positions(lines, alphabet), map(json.loads, lines), strict=True):
-            if not _agree(server.moves(position), expected):
-                wrong.append(position.id)
-    return len(lines), wrong
+    return wrong_in(printed(device, folder, mode, kept, step, first), folder, first, step)
 
 
-def printed(device, folder, mode, kept, step, tmp_path, first=0):
+def printed(device, folder, mode, kept, step, first=0):
     """What the device program prints, but for the times: moves in their order, nodes visited and pages read.
 
     mode, kept, first, step: as wrong_positions has them
     """
     mode = Mode.parse(mode)
     lines = read_positions(POSITIONS.read_text("utf-8").splitlines()[first::step], alphabet_of(folder))
-    asked = tmp_path / "asked"
-    asked.write_bytes(b"".join(b"%s %s\n" % (one.cells.hex().encode(), one.rack.hex().encode()) for one in lines))
-    given = folder
-    if mode.name == "mapped":
-        given = tmp_path / "image.romfs"
-        given.write_bytes(rom_image(folder))
-    args = [given, mode.name, mode.pool_bytes, "kept" if kept else ""]
-    with asked.open("rb") as stdin, device.popen("moves.py", args, stdin, PIPE, cwd=tmp_path) as child:
-        said = child.stdout.read()
+    with tempfile.TemporaryDirectory() as work:
+        asked, given = Path(work, "asked"), folder
+        asked.write_bytes(b"".join(b"%s %s\n" % (one.cells.hex().encode(), one.rack.hex().encode()) for one in lines))
+        if mode.name == "mapped":
+            given = Path(work, "image.romfs")
+            given.write_bytes(rom_image(folder))
+        args = [given, mode.name, mode.pool_bytes, "kept" if kept else ""]
+        with asked.open("rb") as stdin, device.popen("moves.py", args, stdin, PIPE, cwd=work) as child:
+            said = child.stdout.read()
     return re.sub(rb"(?m)^(= \d+ \d+) \d+$", rb"\1", said)
 
 
@@ -54,19 +49,14 @@ def wrong_in(said, folder, first=0, step=1):
     lines = POSITIONS.read_text("utf-8").splitlines()[first::step]
     alphabet = alphabet_of(folder)
     reader, left = Reader(alphabet), iter(re.sub(rb"(?m)^(= .*)$", rb"\1 0", said).splitlines())
-    wrong = [
-        position.id
-        for position, expected in zip(read_positions(lines, alphabet), map(json.loads, lines), strict=True)
-        if not _agree(reader.answer(position, left), expected)
-    ]
+    wrong = []
+    for position, expected in zip(read_positions(lines, alphabet), map(json.loads, lines), strict=True):
+        found = reader.answer(position, left).as_dict()
+        if any(found[name] != expected[name] for name in _COMPARED):
+            wrong.append(position.id)
     return len(lines), wrong
 
 
 def moves_in(said):
     """What was printed as a list: of each position the moves, in hexadecimal, in their order."""
     return [lines.replace(b"\n", b"") for lines in re.split(rb"(?m)^= .*\n", said)[:-1]]
-
-
-def _agree(answer, expected):
-    found = answer.as_dict()
-    return all(found[name] == expected[name] for name in _COMPARED)

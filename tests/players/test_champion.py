@@ -41,19 +41,19 @@ def test_moves_are_ranked_by_score_and_leave(model, rack, scores, data):
     """Best first, those found first before their equals, 24 at most."""
     player = Champion(_Generator(), model)
     player.evaluator.evaluate(Board(), rack, model)
-    records, worths = bytearray(), []
+    records, equities = bytearray(), []
     for i, points in enumerate(scores):
         laid = data.draw(st.lists(st.integers(0, len(rack) - 1), min_size=1, unique=True))
         move = make(ACROSS, i % 15, 3, bytes(rack[at] | (3 if rack[at] == BLANK else 0) for at in laid), 5, points)
         records += move
         kept = bytes(tile for at, tile in enumerate(rack) if at not in laid)
-        worths.append((-4 * points - twin.naive_worth(model, kept), i, bytes(move)))
+        equities.append((-4 * points - twin.naive_leave(model, kept), i, bytes(move)))
     cut = data.draw(st.integers(0, len(scores)))
     for part in (records[: 16 * cut], records[16 * cut :]):
         player.sink(part, len(part) // 16)
-    best = sorted(worths)[:24]
+    best = sorted(equities)[:24]
     assert [bytes(player.moves.move(i)) for i in range(player.moves.count)] == [move for _, _, move in best]
-    assert [player.moves.equity(i) for i in range(player.moves.count)] == [-worth for worth, _, _ in best]
+    assert [player.moves.equity(i) for i in range(player.moves.count)] == [-equity for equity, _, _ in best]
 
 
 @given(st.integers(0, 26), st.integers(0, 26))
@@ -73,10 +73,10 @@ def test_a_synergy_counts_whichever_letter_is_named_first(first, second):
 def test_the_best_exchange_keeps_the_best_leave(model, rack, most):
     player = Champion(_Generator(), model)
     player.evaluator.evaluate(Board(), rack, model)
-    worths = [twin.naive_worth(model, left(rack, laid)) for laid in twin.subsets(rack) if len(laid) <= most]
+    equities = [twin.naive_leave(model, left(rack, laid)) for laid in twin.subsets(rack) if len(laid) <= most]
     laid = player.evaluator.leaves.exchange(most)
     assert 1 <= len(laid) <= most
-    assert twin.naive_worth(model, left(rack, laid)) == player.evaluator.leaves.of_exchange(most) == max(worths)
+    assert twin.naive_leave(model, left(rack, laid)) == player.evaluator.leaves.of_exchange(most) == max(equities)
 
 
 some_tiles = st.lists(st.sampled_from([0, 0, 1, 2, 5, 17, 25, 26, BLANK | 3]), max_size=90)
@@ -98,7 +98,7 @@ def test_draws_are_those_of_the_twin(seed, laid, counts, rack):
 
 
 @given(st.integers(0, 1 << 20), racks, st.integers(0, 40))
-def test_what_is_left_in_the_bag_is_worth_what_the_twin_says(seed, rack, bag):
+def test_what_is_left_in_the_bag_has_the_value_that_the_twin_says(seed, rack, bag):
     model = twin.some_model(seed, True)
     player = Champion(_Generator(), model)
     player.evaluator.evaluate(Board(), rack, model)

@@ -5,11 +5,11 @@ import itertools
 import numpy as np
 import pytest
 
-from host_tools.upkeep import leave_model, leaves, played_model
+from host_tools.upkeep import leave_model, leaves, rollout_model
 from lexicon_packer.sources.languages import LANGUAGES
 
 TILES = {"name": "ab", "letters": ["A", "B", "C"], "counts": [1, 1, 1], "values": [1, 1, 1], "blanks": 2}
-WORTH = {1: 3, 2: -4, 3: 0, 0: 20}
+VALUES = {1: 3, 2: -4, 3: 0, 0: 20}
 TOGETHER = {(1, 2): 6, (0, 3): -5}
 
 
@@ -23,15 +23,15 @@ def _counts(leaves):
 
 @pytest.fixture(scope="module")
 def model():
-    """Of leaves of two and three tiles, whose worth is a sum over tiles and pairs; stages of the game have means of
+    """Of leaves of two and three tiles, whose value is a sum over tiles and pairs; stages of the game have means of
     their own."""
-    leaves = [leave for size in (2, 3) for leave in itertools.combinations_with_replacement(sorted(WORTH), size)]
+    leaves = [leave for size in (2, 3) for leave in itertools.combinations_with_replacement(sorted(VALUES), size)]
     leaves, bags = leaves * 500, np.random.default_rng(1).integers(7, 80, len(leaves) * 500)
     values = [
-        sum(WORTH[letter] for letter in leave)
+        sum(VALUES[letter] for letter in leave)
         + 30
         + bag // 6
-        + sum(worth for pair, worth in TOGETHER.items() if set(pair) <= set(leave))
+        + sum(points for pair, points in TOGETHER.items() if set(pair) <= set(leave))
         for leave, bag in zip(leaves, bags, strict=True)
     ]
     found = leave_model.Model(TILES)
@@ -39,17 +39,17 @@ def model():
     return found
 
 
-def _worth(model, leave):
+def _value(model, leave):
     counts = _counts([leave])
-    pairs = sum(worth for pair, worth in model.pairs.items() if set(pair) <= set(leave))
+    pairs = sum(points for pair, points in model.pairs.items() if set(pair) <= set(leave))
     return float(model.features(counts)[0] @ model.weights) + pairs
 
 
 def test_letters_and_pairs_are_learnt(model):
-    assert _worth(model, [0, 1]) - _worth(model, [2, 3]) == pytest.approx(27, abs=0.5)
-    assert _worth(model, [1, 2]) - _worth(model, [1, 3]) == pytest.approx(-4 + 6, abs=0.5)
-    assert _worth(model, [0, 3]) - _worth(model, [0, 1]) == pytest.approx(-3 - 5, abs=0.5)
-    assert _worth(model, [0, 1, 2]) - _worth(model, [2, 3, 3]) == pytest.approx(23 + 6, abs=0.5)
+    assert _value(model, [0, 1]) - _value(model, [2, 3]) == pytest.approx(27, abs=0.5)
+    assert _value(model, [1, 2]) - _value(model, [1, 3]) == pytest.approx(-4 + 6, abs=0.5)
+    assert _value(model, [0, 3]) - _value(model, [0, 1]) == pytest.approx(-3 - 5, abs=0.5)
+    assert _value(model, [0, 1, 2]) - _value(model, [2, 3, 3]) == pytest.approx(23 + 6, abs=0.5)
 
 
 def test_tables_are_what_players_read(model):
@@ -58,7 +58,7 @@ def test_tables_are_what_players_read(model):
     assert champion[8:12] == bytes([0, 8, 1, 1]) and champion[76 : 76 + 144] == bytes([128] * 144)
     pairs = {tuple(champion[at : at + 2]): (champion[at + 2] - 100) / 4 for at in range(220, len(champion), 3)}
     assert pairs.keys() == model.pairs.keys()
-    assert all(abs(worth - model.pairs[pair]) <= 0.13 for pair, worth in pairs.items())
+    assert all(abs(value - model.pairs[pair]) <= 0.13 for pair, value in pairs.items())
 
 
 def test_samples_are_read():
@@ -80,21 +80,21 @@ def _played(random, positions=6000):
     unseen = random.integers(0, COUNTS + 1, (positions, 4))[position]
     bag, laid = random.integers(1, 20, positions)[position], random.integers(1, 8, rows)
     points = random.integers(0, 40, rows)
-    worth, value = np.array([20, 3, -4, 0]), random.integers(-2, 3, 144)
+    leaves, penalties = np.array([20, 3, -4, 0]), random.integers(-2, 3, 144)
     excess = unseen / np.maximum(unseen.sum(1, keepdims=True), 1) - COUNTS / COUNTS.sum()
     letters = np.maximum(unseen[:, 1:].sum(1), 1)
     among = unseen[:, 1] / letters - 9 / 23
     left = np.maximum(bag - laid, -7)
     gain = (
         points
-        + kept @ worth
-        - spots @ value
+        + kept @ leaves
+        - spots @ penalties
         + DRAWS["letter"] * (kept * excess).sum(1)
         + DRAWS["vowels"] * (kept[:, 1] - kept[:, 2:].sum(1)) * among
         + np.where(left <= 16, BAGS[np.minimum(left, 16) + 7], 0)
         + random.integers(-50, 50, positions)[position]
     )
-    return played_model.Played(position, kept, points, laid, bag, unseen, gain, spots), value
+    return rollout_model.Rollouts(position, kept, points, laid, bag, unseen, gain, spots), penalties
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +102,7 @@ def improved():
     played, value = _played(np.random.default_rng(1))
     model = leave_model.Model(TILES)
     model.pairs = {(1, 2): 7.0}  # which is wrong
-    played_model.improve(model, COUNTS, played)
+    rollout_model.improve(model, COUNTS, played)
     return model, value
 
 
@@ -120,13 +120,13 @@ def test_what_is_drawn_is_learnt(improved):
 
 def test_leaves_are_learnt_by_playing_on(improved):
     model, _ = improved
-    assert _worth(model, [0]) - _worth(model, [3]) == pytest.approx(20, abs=1)
-    assert _worth(model, [1, 2]) - _worth(model, [3]) == pytest.approx(-1, abs=1)
+    assert _value(model, [0]) - _value(model, [3]) == pytest.approx(20, abs=1)
+    assert _value(model, [1, 2]) - _value(model, [3]) == pytest.approx(-1, abs=1)
     assert len(model.champion()) == 12 + 64 + 144 + 3 * 6 + 26
 
 
 def test_moves_played_on_are_read():
-    played = played_model.played_of(b"3 00010002 02050401 24 2 9 -10 7 7 143\n3 00000000 02050401 0 0 9 6\n", 4)
+    played = rollout_model.rollouts_of(b"3 00010002 02050401 24 2 9 -10 7 7 143\n3 00000000 02050401 0 0 9 6\n", 4)
     assert played.position.tolist() == [3, 3] and played.kept.tolist() == [[0, 1, 0, 2], [0] * 4]
     assert played.unseen.tolist() == [[2, 5, 4, 1]] * 2 and played.gain.tolist() == [-2.5, 1.5]
     assert [played.points.tolist(), played.laid.tolist(), played.bag.tolist()] == [[24, 0], [2, 0], [9, 9]]

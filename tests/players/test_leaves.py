@@ -1,6 +1,6 @@
 """Leaves compared with a naive twin, which looks up tile by tile what each move keeps."""
 
-from champion_twin import naive_worth, subsets
+from champion_twin import naive_leave, subsets
 from hypothesis import given
 from hypothesis import strategies as st
 from picorack.core.move import MOVE_BYTES, make
@@ -34,7 +34,7 @@ def _tiles(text):
 
 
 @given(tables, racks, st.data())
-def test_leaves_are_worth_what_the_twin_says(table, rack, data):
+def test_leaves_have_the_value_that_the_twin_says(table, rack, data):
     places = st.sets(st.integers(0, len(rack) - 1), min_size=1)
     laid = data.draw(st.lists(places, min_size=1, max_size=4))
     player = Farsighted(None, table, _N)
@@ -46,8 +46,19 @@ def test_leaves_are_worth_what_the_twin_says(table, rack, data):
     player._weigh(records, len(laid))
     for i, move in enumerate(laid):
         leave = _picked(rack, set(range(len(rack))) - move)
-        assert records[i * MOVE_BYTES + 7] == min(255, max(0, naive_worth(table, leave, 128) + 100)), (rack, leave)
+        assert records[i * MOVE_BYTES + 7] == min(255, max(0, naive_leave(table, leave, 128) + 100)), (rack, leave)
     assert bytes(player._own) == before
+
+
+@given(tables, st.text("?ABEEIISSQU", min_size=1, max_size=7))
+def test_the_value_of_a_leave_is_the_twins(table, leave):
+    assert Farsighted(None, table, _N).leave_value(_tiles(leave)) == naive_leave(table, _tiles(leave), 128)
+
+
+@given(st.text("AEIOU", min_size=8, max_size=8) | st.text("?BCDXYZ", min_size=8, max_size=8), _values(64))
+def test_of_eight_tiles_seven_count_for_the_balance(rack, balance):
+    player = Farsighted(None, _table([0] * (_N + 1), [0] * (_N + 1), balance), _N)
+    assert player.leave_value(_tiles(rack)) == player.leave_value(_tiles(rack[:7]))
 
 
 def _picked(rack, places):
@@ -85,12 +96,12 @@ def test_exchanges_keep_the_best_leave():
         for most in (8, 5, 3):
             exchange = player._best_exchange(rack, most)
             assert 1 <= exchange[3] <= most
-            worths = [naive_worth(table, left(rack, laid), 128) for laid in subsets(rack) if len(laid) <= most]
+            equities = [naive_leave(table, left(rack, laid), 128) for laid in subsets(rack) if len(laid) <= most]
             kept = left(rack, exchange[8 : 8 + exchange[3]])
-            assert naive_worth(table, kept, 128) + 100 == exchange[7] == max(worths) + 100
+            assert naive_leave(table, kept, 128) + 100 == exchange[7] == max(equities) + 100
 
 
-def test_where_nothing_is_worth_more_than_0_no_tiles_are_exchanged():
+def test_where_no_leave_has_a_value_above_0_no_tiles_are_exchanged():
     balance = [-128] * 64
     balance[8 * 3 + 4] = 0  # of the whole rack
     player = Farsighted(None, _table([0] * (_N + 1), [0] * (_N + 1), balance), _N)

@@ -24,24 +24,24 @@ def folder(request):
 
 
 @pytest.fixture(scope="module")
-def oracle(folder, tmp_path_factory):
+def oracle(folder):
     """The moves of each position in their order, which are the oracle's: found once, they are compared with what is
     found in other ways."""
-    said = printed(Device(heap="8m"), folder, "resident", False, 1, tmp_path_factory.mktemp("oracle"))
+    said = printed(Device(heap="8m"), folder, "resident", False, 1)
     assert wrong_in(said, folder) == (385, [])
     return moves_in(said)
 
 
 @pytest.mark.parametrize("kept", [False, True], ids=["anew", "kept"])
 @pytest.mark.parametrize("mode", MODES)
-def test_on_64_bits(folder, oracle, mode, kept, tmp_path):
-    assert moves_in(printed(Device(heap="8m"), folder, mode, kept, 1, tmp_path)) == oracle
+def test_on_64_bits(folder, oracle, mode, kept):
+    assert moves_in(printed(Device(heap="8m"), folder, mode, kept, 1)) == oracle
 
 
 @pytest.mark.usefixtures("micropython32")
 @pytest.mark.parametrize("mode", MODES)
-def test_on_32_bits(folder, oracle, mode, tmp_path):
-    assert moves_in(printed(Device("unix32", heap="2m"), folder, mode, True, 1, tmp_path)) == oracle
+def test_on_32_bits(folder, oracle, mode):
+    assert moves_in(printed(Device("unix32", heap="2m"), folder, mode, True, 1)) == oracle
 
 
 @pytest.mark.usefixtures("webassembly")
@@ -49,11 +49,9 @@ def test_on_32_bits(folder, oracle, mode, tmp_path):
     ("mode", "step"),
     [*_SHORT_AS_WASM, *(pytest.param(mode, 1, marks=pytest.mark.longest) for mode in MODES)],
 )
-def test_as_webassembly(folder, mode, step, tmp_path):
+def test_as_webassembly(folder, mode, step):
     """In the same order as on 64 bits, with the same visits and pages read."""
-    native, wasm = (
-        printed(device, folder, mode, True, step, tmp_path) for device in (Device(heap="8m"), Device("wasm"))
-    )
+    native, wasm = (printed(device, folder, mode, True, step) for device in (Device(heap="8m"), Device("wasm")))
     assert native == wasm
     assert wrong_in(wasm, folder, 0, step) == (len(range(0, 385, step)), [])
 

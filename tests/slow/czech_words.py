@@ -25,9 +25,7 @@ def _dictionary():
 
 
 def _download(folder):
-    debian.download("The Czech dictionary", folder, _SUITE, PACKAGE, "amd64")
-    for package in folder.glob("*.deb"):
-        debian.run(["dpkg", "-x", package, folder])
+    debian.unpack(folder, "The Czech dictionary", _SUITE, PACKAGE, "amd64")
 
 
 @functools.cache

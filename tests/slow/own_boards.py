@@ -20,7 +20,7 @@ from picorack.game import boards
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 
-from host_tools.games.boards import ground
+from host_tools.games.boards import board_layout
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.games.positions import Position
 from host_tools.run.runtime import Device
@@ -52,8 +52,9 @@ def test_generator_equals_its_naive_twin(tmp_path, language, name):
     marks = surrounded(rows.split("/")) if rows else STANDARD
     twin = NaiveGenerator(words, dict(zip(tiles.letters, tiles.values, strict=True)), marks=marks)
     seen = Counter()
-    with move_server(folder, Mode("mapped"), Device(heap="2m"), alphabet_of(folder), ground=ground(name)) as server:
-        served = Served(server, ground(name), tiles.letters, alphabet_of(folder))
+    layout = board_layout(name)
+    with move_server(folder, Mode("mapped"), Device(heap="2m"), alphabet_of(folder), layout) as server:
+        served = Served(server, layout, tiles.letters, alphabet_of(folder))
         while seen["positions"] < _POSITIONS:
             play(twin, generators, served, make(rows) if rows else Board(), tiles, pick, seen)
     assert seen["moves"] > 3 * _POSITIONS

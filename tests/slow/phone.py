@@ -20,7 +20,7 @@ from slow.czech_words import all_forms, thesis_like
 from slow.own_boards import Served
 
 from host_tools import cache
-from host_tools.games.boards import ground
+from host_tools.games.boards import board_layout
 from host_tools.games.moves import Mode, alphabet_of, move_server
 from host_tools.measure import profiles
 from host_tools.measure.probe import Setting, play
@@ -80,7 +80,7 @@ def test_whole_files_in_the_heap_have_the_naive_twins_moves(czech):
     bag = [letter for letter, count in zip(tiles.letters, tiles.counts, strict=True) for _ in range(count)]
     device = Device("unix32", bytecode=True, heap="128k")
     with move_server(folder, Mode("resident"), device, alphabet_of(folder)) as server:
-        served = Served(server, ground("standard"), tiles.letters, alphabet_of(folder))
+        served = Served(server, board_layout("standard"), tiles.letters, alphabet_of(folder))
         for number in range(_POSITIONS):
             rack = pick.sample(bag, 6) + ["?" if number % 3 == 2 else pick.choice(bag)]
             expected = twin.moves(board, rack)

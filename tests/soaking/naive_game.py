@@ -130,19 +130,19 @@ class NaiveGame:
         against(any(not 0 < tile % BLANK <= len(self.letters) for tile in tiles), "no tiles:", tiles)
         laid = {square: self.letter(tile) for square, tile in zip(free, tiles, strict=True)}
         against(not legal(self.grid, laid), "no placement:", laid)
-        words, worth = words_and_points(self.grid, laid, self.values, self.rack_size)
-        against(worth != points, "a score of", points, "instead of", worth, "for", words)
+        words, right = words_and_points(self.grid, laid, self.values, self.rack_size)
+        against(right != points, "a score of", points, "instead of", right, "for", words)
         unknown = [word for word in words if "/".join(word) not in self.words]
         against(unknown and not any_words, "no words:", unknown)
         self.grid = with_laid(self.grid, laid)
 
     def _end(self):
         self.over = True
-        worth = [sum(self.values.get(self.letter(tile), 0) for tile in rack if tile != BLANK) for rack in self.racks]
+        held = [sum(self.values.get(self.letter(tile), 0) for tile in rack if tile != BLANK) for rack in self.racks]
         out = [player for player, rack in enumerate(self.racks) if not rack]
-        self.adjustments = [-points for points in worth]
+        self.adjustments = [-points for points in held]
         if out:
-            self.adjustments[out[0]] = sum(worth)
+            self.adjustments[out[0]] = sum(held)
         self.scores = [score + more for score, more in zip(self.scores, self.adjustments, strict=True)]
 
     def _count(self):

@@ -13,7 +13,7 @@ Prints, a line each, hexadecimal numbers for bytes:
     game SEED FIRST PLAYERS STATE   it goes on, or a game begins
     turn MOVE RACK STATE            a turn that is over and kept
     gcg LINE                        of the file of a game that is over
-    nothing                         no game is kept; behind it all GCG there is
+    nothing                         no game is kept; after it all GCG there is
     fault KIND                      a read goes wrong: 1 an error, 2 too few bytes, 3 wrong bytes
     cut, cycle                      the power was cut; it is switched off because wrong bytes were read
     said SENTENCE                   what the title tells

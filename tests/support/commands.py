@@ -33,6 +33,13 @@ def scripts(folder):
     return found
 
 
+def saying(path, text):
+    """The path, as text, of a program that says this and ends."""
+    path.write_text(f"#!/bin/sh\necho '{text}'\n")
+    path.chmod(0o755)
+    return str(path)
+
+
 def check_sentence(name, status, said):
     """Check that a command which has failed has said one short sentence."""
     assert "Traceback" not in said and "Exception ignored" not in said and "fault of" not in said, said

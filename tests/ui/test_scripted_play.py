@@ -134,7 +134,7 @@ def test_six_keys_or_a_keyboard(play, short_words, tmp_path):
         ("left\n\nlefft\n", "keys.txt, line 3: 'lefft' is no key: there are up, down,"),
         ("left left\n", "line 1: 'left left' is no key"),
         ("letter ab", "line 1: letter ab: a key types one character: write one"),
-        ("letter", "line 1: 'letter': write one word behind letter"),
+        ("letter", "line 1: 'letter': write one word after letter"),
         ("wait long", "line 1: wait long: give milliseconds"),
         ("wait 0", "line 1: wait 0: give milliseconds"),
         ("wait ²", "line 1: wait ²: give milliseconds"),

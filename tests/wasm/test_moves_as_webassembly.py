@@ -19,9 +19,9 @@ def english():
     ("mode", "kept", "step"),
     [("mapped", False, 1), ("paged:8K", True, 16), ("resident", False, 64)],
 )
-def test_moves_order_nodes_and_pages_are_those_of_the_unix_port(english, tmp_path, mode, kept, step):
-    said = printed(Device("wasm"), english, mode, kept, step, tmp_path)
-    assert said == printed(Device(heap="8m"), english, mode, kept, step, tmp_path)
+def test_moves_order_nodes_and_pages_are_those_of_the_unix_port(english, mode, kept, step):
+    said = printed(Device("wasm"), english, mode, kept, step)
+    assert said == printed(Device(heap="8m"), english, mode, kept, step)
     assert said.count(b"=") == len(range(0, 385, step))
 
 
@@ -30,12 +30,12 @@ def test_the_moves_are_the_oracle_s():
 
 
 @pytest.mark.slow
-def test_a_release_does_the_same(english, tmp_path):
-    given = english, "paged:8K", False, 32, tmp_path
+def test_a_release_does_the_same(english):
+    given = english, "paged:8K", False, 32
     assert printed(Device("wasm", release=True), *given) == printed(Device(), *given)
 
 
 @pytest.mark.slow
-def test_kernels_as_bytecode_do_the_same(english, tmp_path):
-    given = english, "mapped", False, 128, tmp_path
+def test_kernels_as_bytecode_do_the_same(english):
+    given = english, "mapped", False, 128
     assert printed(Device("wasm", bytecode=True), *given) == printed(Device(heap="8m"), *given)

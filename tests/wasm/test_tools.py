@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from commands import saying
 from test_on_micropython import SCRIPTS
 
 from host_tools.run.runtime import Device, DeviceError
@@ -36,10 +37,9 @@ def test_there_is_no_terminal():
 
 
 def test_an_mpy_cross_that_does_not_fit(monkeypatch, tmp_path):
-    old = tmp_path / "mpy-cross"
-    old.write_text("#!/bin/sh\necho 'MicroPython v1.18 on 2022-01-17; mpy-cross emitting mpy v5.0'\n")
-    old.chmod(0o755)
-    monkeypatch.setenv("MPY_CROSS", str(old))
+    monkeypatch.setenv(
+        "MPY_CROSS", saying(tmp_path / "x", "MicroPython v1.18 on 2022-01-17; mpy-cross emitting mpy v5.0")
+    )
     programs.mpy_cross.cache_clear()
     try:
         with pytest.raises(ToolchainError, match=r"port 1\.29\.0 loads .mpy files of version 6\.3, but .*: set MPY"):
@@ -75,8 +75,7 @@ def test_without_node_it_is_asked_for(monkeypatch):
 
 
 def test_an_old_node_is_named(monkeypatch, tmp_path):
-    (tmp_path / "node").write_text("#!/bin/sh\necho v12.22.9\n")
-    (tmp_path / "node").chmod(0o755)
+    saying(tmp_path / "node", "v12.22.9")
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     with pytest.raises(InstallError, match="port needs Node 18 or later, and .*/node is v12.22.9"):
         node.command()

@@ -1,7 +1,7 @@
 """Hints: the player that they come from is the best one (players/best.py), which looks at all moves or at those of one
 kind.
 
-    loop.thinker = Beginning(loop, wanted)
+    loop.thinker = Beginning(loop, limits)
     ...                                         # it thinks
     move, number, count = hint(loop.hint_player, game, number)
 
@@ -18,18 +18,18 @@ class Beginning:
     """Thinks for the hint player of a TurnLoop until that is known: at the first step, when the menu that asked for
     hints has left the heap.
 
-    wanted: as adviser() takes it
+    limits: as adviser() takes it
     """
 
     limit_ms = 0
 
-    def __init__(self, loop, wanted):
+    def __init__(self, loop, limits):
         self._loop = loop
-        self._wanted = wanted
+        self._limits = limits
 
     def start(self, game):
         loop = self._loop
-        loop.hint_player = loop.thinker = adviser(loop.hint_player, self._wanted)
+        loop.hint_player = loop.thinker = adviser(loop.hint_player, self._limits)
         loop.hint_player.start(game)
 
     def step(self, budget):
@@ -39,11 +39,11 @@ class Beginning:
         return self._loop.hint_player.free_memory()
 
 
-def adviser(player, wanted=None):
+def adviser(player, limits=None):
     """The hint player that takes the place of `player`. Its attribute `spec` says which one it is.
 
     player: a machine player; only a Greedy player or an adviser is replaced or changed
-    wanted: which moves it finds: (kind, row, col, tiles) as wantedkernels.choose() takes them, where `tiles` are the
+    limits: which moves it finds: (kind, row, col, tiles) as filterkernels.choose() takes them, where `tiles` are the
         only ones that may be laid; None for all moves
     """
     while type(player) is Greedy and not hasattr(player, "spec"):
@@ -54,11 +54,11 @@ def adviser(player, wanted=None):
                 player.spec = "greedy"  # its hints are better than none
     if hasattr(player, "all_moves"):
         player.sink = player.all_moves
-    player.limited = bool(wanted)
-    if wanted:
+    player.limited = bool(limits)
+    if limits:
         player.all_moves = player.sink
         letters = player.generator.lexicon.tileset.n
-        player.sink = import_once("picorack.advice.wanted").Wanted(player.sink, letters, *wanted).take
+        player.sink = import_once("picorack.advice.filter").Filter(player.sink, letters, *limits).take
     return player
 
 

@@ -15,9 +15,9 @@ counted, wins
 
     1 / (1 + exp(-(SLOPE * d - REPLY) / sqrt(u)))
 
-of the games, where u is how many tiles the player does not see: the more there are, the less a lead means. REPLY is the
-advantage of the other one, whose turn is next. The two numbers were fitted to games of the champion against itself by
-`python -m host_tools.upkeep.win_shares`, which writes them into docs/analysis.md, beside a table of how well they fit.
+of the games, where u is how many unseen tiles there are: the more, the less a lead means. REPLY is the advantage of
+the other one, whose turn is next. The two numbers were fitted to games of the champion against itself by
+`python -m host_tools.upkeep.win_model`, which writes them into docs/analysis.md, beside a table of how well they fit.
 """
 
 from math import exp, sqrt
@@ -95,7 +95,7 @@ class Evaluation:
         else:
             left = leave_of(position.racks[0].tiles(), move)
             if not self._evaluator:
-                leave = HALF_POINT * self._player.count(left) if self.counts_leaves else 0
+                leave = HALF_POINT * self._player.leave_value(left) if self.counts_leaves else 0
             elif not len(position.bag):
                 leave = _without_bag(position, left)
             else:
@@ -130,7 +130,7 @@ def win_probability(lead, unseen, ended=False):
     """How likely a game of two is won from here, 0 to 1, a draw counted as half a win.
 
     lead: points
-    unseen: tiles that the player who has just moved did not see before the move
+    unseen: tiles unseen by the player who has just moved, before the move
     ended: True where the lead is that at the end of the game
     """
     if ended:

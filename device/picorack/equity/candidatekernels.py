@@ -67,7 +67,7 @@ def keep(
     at, i: any numbers. Viper keeps a function's first two variables in registers, so these are what the loops work with
     best, keys: `moves` and `keys` of Candidates
     weights: by letter; whole: the number of the whole rack
-    most: no leave is worth more, so that most records need no look at their tiles
+    most: no leave has a higher value, so that most records need no look at their tiles
 
     Among equals the one found first stays first. The second reading of a one-tile play (DUAL) is left out."""
     end = count * MOVE_BYTES

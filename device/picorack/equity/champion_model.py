@@ -4,21 +4,21 @@ is not read.
 
 The model was fitted to games of the player against itself. In quarters of a point, with n letters and 0 for the blank:
 
-    0         n + 1 bytes   what the first of a letter is worth, 100 for nothing
-    n + 1     n + 1 bytes   what each further one is worth
+    0         n + 1 bytes   value of the first of a letter, 100 for nothing
+    n + 1     n + 1 bytes   value of each further one
     2n + 2    n + 1 bytes   8 for a vowel, 1 for a consonant, 0 for the blank
-    3n + 3    64 bytes      what vowels and consonants are worth together: 8 * vowels + consonants
+    3n + 3    64 bytes      value of vowels and consonants together: 8 * vowels + consonants
     3n + 67   144 bytes     hot spots, four for each of 36 classes of squares that are alike but for turning and
                             mirroring the board: what the next player gains where such a square has a tile beside it
                             for the first time; is covered, having had one; is covered with a vowel, with a consonant.
                             In sixteenths of a point, 128 for nothing
-    3n + 211  3 bytes each  synergies: two letters and what they are worth together, 100 for nothing
-    the end   26 bytes      draws, 128 for nothing; a model of version 0.1 has none. By how much more the first of a
-                            letter is worth if all unseen tiles are of that letter rather than a part as in the whole
-                            set; the same for a vowel, and less a consonant, if all unseen letters are vowels. Then what
-                            it is worth that a move leaves so many tiles in the bag: from 7 too few to 16
+    3n + 211  3 bytes each  synergies: two letters and their value together, 100 for nothing
+    the end   26 bytes      draws, 128 for nothing; a model of version 0.1 has none. By how much the value of the
+                            first of a letter is higher if all unseen tiles are of that letter, not a part as in the
+                            whole set; the same for a vowel, and less a consonant, if all unseen letters are vowels.
+                            Then the value of so many tiles that a move leaves in the bag: from 7 too few to 16
 
-Without the field all leaves are worth the same, and nothing is known of squares.
+Without the field all leaves have the same value, and nothing is known of squares.
 """
 
 from binascii import unhexlify

@@ -1,13 +1,13 @@
-"""A simulation: the candidates of a player are played on, from racks that the other player might have.
+"""A simulation: the candidates of a player are rolled out, from racks that the other player might have.
 
-An iteration deals the unseen tiles. Each candidate still in question is laid on a board of our own; then the other
+An iteration deals the unseen tiles. Each candidate that is left is laid on a board of our own; then the other
 player and we ourselves play the move of highest equity (Rollout). The candidate gains what we are ahead by then, leaves
 counted: five eighths of it as it is after the first ply, three eighths after the second, which varies more. All
 candidates of an iteration are dealt the same tiles, so luck is not what they differ by. The equity that a candidate
 began with counts as some iterations more. Whenever a share of the positions is used up, the worse half of the
 candidates is pruned (sequential halving).
 
-When few tiles are left, the game is played to its end instead, and a lead of more than 30 points is worth no more.
+When few tiles are left, the game is played to its end instead, and a lead of more than 30 points counts as one of 30.
 
 Positions are counted, one for each call of the generator, and never the time; which tiles are dealt is drawn from what
 the player sees. So a position has one answer, whatever the others hold.
@@ -26,13 +26,13 @@ from .unit import POINT
 
 kernels = import_once("picorack.equity.simulationkernels")  # it goes when this module goes
 
-_MOST = const(8)  # candidates that are played on
+_MOST = const(8)  # candidates that are rolled out
 _MARGIN = const(10 * POINT)  # by which their equity may be below that of the first
 _PRIOR = const(10)  # iterations that the equity of a candidate counts for
 _PRIOR_LATE = const(15)
 _LATE = const(9)  # tiles in the bag, from which on the game is played to its end
 _ENOUGH = const(30 * POINT)  # of a lead
-_PLIES = const(2)  # that are played on before that
+_PLIES = const(2)  # of a rollout before that
 _PARTS = const(8)  # of what a candidate gains
 _EARLY = const(5)  # how many of them are as it is after the first ply
 
@@ -54,7 +54,7 @@ class Simulation:
         self._sums = array("i", [0] * _MOST)  # in all before, and its equity
         self._order = bytearray(_MOST)  # the candidates by number, the best first
         self._live = 0  # how many of them are left
-        self._at = 0  # which of them is played on
+        self._at = 0  # which of them is rolled out
         self._until = 0  # positions used when half of them are pruned
 
     def start(self, game):

@@ -87,8 +87,8 @@ def write_synergies(together: ptr16, rack: ptr8, size: int, own: ptr8, model: pt
 def value_leaves(
     values: ptr16, sizes: ptr8, rack: ptr8, size: int, own: ptr8, together: ptr16, model: ptr8, letters: int
 ) -> int:
-    """Write what each leave of the rack is worth, and OFFSET, into `values` at the leave's number, and how many tiles
-    it has into `sizes`. Returns the most that one is worth.
+    """Write the value of each leave of the rack, and OFFSET, into `values` at the leave's number, and how many tiles
+    it has into `sizes`. Returns the highest value.
 
     own, together: as write_synergies() has filled them; own is zeros afterwards. The whole rack is no leave: its value
     means nothing.
@@ -168,7 +168,7 @@ def value_leaves(
 
 @micropython.viper
 def best_leave(values: ptr16, sizes: ptr8, whole: int, fewest: int, shifts: ptr8) -> int:
-    """The number of the leave that is worth most, of at least `fewest` tiles; -1: none. Of equals the lowest. shifts:
+    """The number of the leave of the highest value, of at least `fewest` tiles; -1: none. Of equals the lowest. shifts:
     what is to be taken from the value of a leave, by its size, and 128."""
     found = -1
     most = 0
@@ -216,7 +216,7 @@ def adjust_for_unseen(tuned: ptr8, model: ptr8, draws: int, letters: int, unseen
 
     letters: 1 and the letters; unseen: as count_unseen() has filled it, zeros afterwards; counts: of the tile set, 0
     for the blank"""
-    every = 0  # tiles of the set, and those that are not seen; then vowels and consonants among both
+    every = 0  # tiles of the set, and unseen ones; then vowels and consonants among both
     left = 0
     vowels = 0
     every_vowel = 0
@@ -277,8 +277,8 @@ def adjust_for_unseen(tuned: ptr8, model: ptr8, draws: int, letters: int, unseen
 def adjust_for_bag(
     shifts: ptr8, values: ptr16, sizes: ptr8, whole: int, model: ptr8, draws: int, size: int, bag: int
 ) -> int:
-    """Add to the value of each leave what it is worth to leave so many tiles in the bag rather than all it has, and
-    write that into `shifts`, by the size of the leave, and 128. Returns the most that a leave is worth now.
+    """Add to the value of each leave that of leaving so many tiles in the bag rather than all it has, and write that
+    into `shifts`, by the size of the leave, and 128. Returns the highest value of a leave now.
 
     values, sizes, whole: as value_leaves() has filled them; size: tiles of the rack; bag: in it"""
     before = 0

@@ -18,7 +18,7 @@ _SPACE = const(32)
 _UNKNOWN = const(63)  # '?'
 _FAR = const(0x2E80)  # of East Asia and beyond, two columns each
 # Control characters, accents of their own, a script that joins letters, and characters that are not seen or turn the
-# direction of writing: the first, and that behind the last.
+# direction of writing: the first, and that after the last.
 _OTHERS = (
     (0x7F, 0xA0), (0xAD, 0xAE), (0x300, 0x370), (0x61C, 0x61D), (0x1100, 0x1200), (0x200B, 0x2010), (0x2028, 0x2070)
 )  # fmt: skip
@@ -104,7 +104,7 @@ class Cells(OnTerminal):
     # What is drawn
 
     def put(self, line, column, string, style):
-        """Put a string from a cell on; what is beyond the edge is cut. Returns the column behind it."""
+        """Put a string from a cell on; what is beyond the edge is cut. Returns the column after it."""
         for char in string:
             if 0 <= column < self.columns and 0 <= line < self.lines:
                 code = self._known.get(char)

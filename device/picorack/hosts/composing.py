@@ -1,4 +1,4 @@
-"""Letters whose accents come behind them as characters of their own, as some keyboards send them. Imported when the
+"""Letters whose accents come after them as characters of their own, as some keyboards send them. Imported when the
 first one comes."""
 
 _COMPOSED = {  # accent: letters without it, letters with it

@@ -5,7 +5,7 @@ import micropython
 
 @micropython.viper
 def copy(picture: ptr8, to: int, stride: int, pixels: ptr8, width: int, lines: int):
-    """Copy lines of `width` bytes, one behind the other in `pixels`, to places in the picture that are `stride` bytes
+    """Copy lines of `width` bytes, one after the other in `pixels`, to places in the picture that are `stride` bytes
     apart, the first at `to`."""
     at = 0
     end = width * lines

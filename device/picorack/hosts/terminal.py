@@ -250,7 +250,7 @@ def _light(colour):
 
 
 def sgr_of(colour, true_colour):
-    """What stands behind 38; or 48; in SGR for an RGB565 colour. true_colour: does the terminal know 24-bit colours, or
+    """What stands after 38; or 48; in SGR for an RGB565 colour. true_colour: does the terminal know 24-bit colours, or
     only 256?"""
     red, green, blue = (colour >> 11) * 255 // 31, (colour >> 5 & 63) * 255 // 63, (colour & 31) * 255 // 31
     return "2;%d;%d;%d" % (red, green, blue) if true_colour else _of_256(red, green, blue)

@@ -152,7 +152,7 @@ class Tty(Input):
         return code if code < 0xD800 or 0xDFFF < code < 0x110000 else 0
 
     def _accented(self, code):
-        """The code point of a character and of the accents behind it, where they come as characters of their own: from
+        """The code point of a character and of the accents after it, where they come as characters of their own: from
         some dead keys. An accent alone is nothing."""
         while not self._ahead and self._poll.poll(0):
             lead = self._in.read(1)

@@ -11,7 +11,7 @@ from .mipi_dcs import MipiDcs
 
 _GAMMA_BYTES = const(14)
 _UNLOCK = b"\xfe\xef"  # the registers can be written after these two
-# A register and its value, one behind the other.
+# A register and its value, one after the other.
 _REGISTERS = (
     b"\xb0\xc0\xb1\x80\xb2\x2f\xb3\x03\xb7\x01\xb6\x19\xac\xc8\xab\x0f\xb4\x04\xa8\x07\xb8\x08"
     b"\xe7\x5a\xe8\x23\xe9\x47\xea\x99\xc6\x30\xc7\x1f"

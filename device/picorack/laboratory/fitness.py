@@ -8,7 +8,7 @@ from .weighing import LIMITS, Weighing
 
 
 class Fitness(Weighing):
-    """k: the most points that a leave is worth
+    """k: the highest value of a leave, in points
     percent: how much of the price counts
     """
 

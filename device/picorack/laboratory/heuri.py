@@ -25,8 +25,8 @@ _FEW = const(6)  # moves that version 3 looks at once more
 
 
 class Heuri(Weighing):
-    """version: 1: all bingos are worth the same; 2: each is worth what its tiles are; 3: only those count that this
-    board can place"""
+    """version: 1: all bingos have the same value; 2: each has that of its tiles; 3: only those count that this board
+    can place"""
 
     exchanges = True
 
@@ -78,27 +78,27 @@ class Heuri(Weighing):
 
     def _choose(self):
         """The leaves that are looked at once more, best first; [] if it is clear which move is best. Afterwards the
-        worth of their moves is without their gain, and all other moves are gone."""
-        worth, gains = self._worth, self._gains
+        equities of their moves are without their gain, and all other moves are gone."""
+        equities, gains = self._equities, self._gains
         best = self._highest()
         if best < 0:
             return []
         gains.setdefault(best, 0)
-        few = sorted(gains, key=lambda number: (-worth[number], number))[:_FEW]
-        sure = max(worth[number] - gains[number] for number in few)
+        few = sorted(gains, key=lambda number: (-equities[number], number))[:_FEW]
+        sure = max(equities[number] - gains[number] for number in few)
         few = [number for number in few if self._may_be(number, sure)]
         if len(few) < 2:
             return []
         for number in range(self._prospects.whole):
-            worth[number] = worth[number] - gains[number] if number in few else 0
+            equities[number] = equities[number] - gains[number] if number in few else 0
         self._future = self._see_spots()
         return [number for number in few if self._fills(number)]
 
     def _may_be(self, number, sure):
-        """Can the move of a leave be worth so much?"""
+        """Can the move of a leave have so high an equity?"""
         leave = self._prospects.leave(number)
         most = self._most_gains[len(leave) + (_WITH_BLANK if BLANK in leave else 0)]
-        return self._worth[number] - self._gains[number] + most >= sure
+        return self._equities[number] - self._gains[number] + most >= sure
 
     def _see_spots(self):
         if not self._spots or self._spots.tiles != self._prospects.tiles:

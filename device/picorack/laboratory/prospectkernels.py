@@ -142,7 +142,7 @@ def walk(
         frame = FRAMES + FRAME * depth
         met = w[frame + _MET]
         left = w[frame + _LEFT]
-        wanted = leave[met]
+        next_tile = leave[met]
         may_draw = left + met - held
         ways = w[frame + _WAYS]
         total = w[frame + _SUM]
@@ -157,7 +157,7 @@ def walk(
         by = 0
         more = 0
         got = 0
-        worth = 0
+        points_below = 0
         state = _GOES_ON
         while state == _GOES_ON:
             budget -= 1
@@ -208,7 +208,7 @@ def walk(
                     break
                 rank = nodes[at] >> 2
                 edge += 1
-                if rank < wanted:
+                if rank < next_tile:
                     if may_draw == 0:
                         at += 3
                         continue
@@ -216,7 +216,7 @@ def walk(
                     by = table[rank * DRAWS + 1]
                     may = may_draw - 1
                 else:
-                    if rank > wanted or met == held:
+                    if rank > next_tile or met == held:
                         state = _ENDED
                         break
                     drawn = 0
@@ -234,7 +234,7 @@ def walk(
                 continue
             # ---- what follows it
             got = 0
-            worth = 0
+            points_below = 0
             if rest == 0:
                 got = 1
             elif child < file_end:
@@ -279,7 +279,7 @@ def walk(
                             spot += 3
                         if spot > last or nodes[spot] >> 2 != tile:
                             break
-                        worth += points[tile]
+                        points_below += points[tile]
                         i += 1
                         child += (nodes[spot] & 3) << 16 | nodes[spot + 1] << 8 | nodes[spot + 2]
                         if child >= file_end:
@@ -292,7 +292,7 @@ def walk(
                         got = 1
                 elif kept[slot] == key:
                     got = kept[slot + 1]
-                    worth = kept[slot + 2]
+                    points_below = kept[slot + 2]
                 elif may == 1 and shift == 0:
                     # ---- one more tile is drawn: before, between or after the leave's
                     spot += 3 * first
@@ -322,7 +322,7 @@ def walk(
                                     j += 1
                                 if j == held:
                                     got += number
-                                    worth += number * points[another]
+                                    points_below += number * points[another]
                             spot += 3
                         if spot > last or i == held or another != limit:
                             break
@@ -336,11 +336,11 @@ def walk(
                         i += 1
                     i = there
                     while got and i < held:
-                        worth += got * points[leave[i]]
+                        points_below += got * points[leave[i]]
                         i += 1
                     kept[slot] = key
                     kept[slot + 1] = got
-                    kept[slot + 2] = worth
+                    kept[slot + 2] = points_below
                 else:
                     state = _WENT_UP
             if got:
@@ -348,7 +348,7 @@ def walk(
                     state = _FOUND
                 else:
                     total += by * got
-                    value += by * (worth + more * got)
+                    value += by * (points_below + more * got)
         if state != _ENDED:
             if ways:
                 by *= ways
@@ -381,14 +381,14 @@ def walk(
         else:
             # ---- to the frame below
             got = total & _BITS
-            worth = value & _BITS
+            points_below = value & _BITS
             if ways:
                 got = 0
             elif depth:
                 slot = w[frame + _ENTRY]
                 kept[slot] = w[frame + _KEY]
                 kept[slot + 1] = got
-                kept[slot + 2] = worth
+                kept[slot + 2] = points_below
             if depth == 0:
                 w[WENT] = 1
                 by = 1
@@ -400,10 +400,10 @@ def walk(
                 more = w[frame + _MORE]
                 if w[frame + _WAYS] == 0:
                     w[frame + _SUM] = w[frame + _SUM] + by * got & _BITS
-                    w[frame + _POINTS] = w[frame + _POINTS] + by * (worth + more * got) & _BITS
+                    w[frame + _POINTS] = w[frame + _POINTS] + by * (points_below + more * got) & _BITS
                     got = 0
         if got:
-            worth += more * got
+            points_below += more * got
             at = SUMS
             while at < STATE:
                 low = w[at] + (got & _LOW) * (by & _LOW)
@@ -411,7 +411,7 @@ def walk(
                 w[at] = low & _LOW
                 w[at + 1] = middle & _LOW
                 w[at + 2] = w[at + 2] + (got >> _LIMB) * (by >> _LIMB) + (middle >> _LIMB)
-                got = worth
+                got = points_below
                 at += 3
         if w[WENT]:
             break

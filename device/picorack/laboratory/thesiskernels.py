@@ -54,20 +54,20 @@ def consider(records: ptr8, count: int, kept: ptr8, cells: ptr8, premiums: ptr8,
             if placed == i:
                 if score > kept[MOVE_BYTES + 4] | kept[MOVE_BYTES + 5] << 8:
                     taken |= 2
-            wanted = 0
+            better = 0
             if score >= best - safe:
                 if safe >= 0:
-                    wanted = 4
+                    better = 4
                     if kept[2 * MOVE_BYTES + 3]:
                         if score <= kept[2 * MOVE_BYTES + 4] | kept[2 * MOVE_BYTES + 5] << 8:
-                            wanted = 0
+                            better = 0
             if score >= best - bonus:
                 if bonus >= 0:
-                    wanted |= 8
+                    better |= 8
                     if kept[3 * MOVE_BYTES + 3]:
                         if score <= kept[3 * MOVE_BYTES + 4] | kept[3 * MOVE_BYTES + 5] << 8:
-                            wanted ^= 8
-            if wanted:
+                            better ^= 8
+            if better:
                 # ---- lay the tiles, each above EDGE, so that they differ from those that were there
                 first = (records[at + 1] + 1) * STRIDE + records[at + 2]
                 step = 1
@@ -79,14 +79,14 @@ def consider(records: ptr8, count: int, kept: ptr8, cells: ptr8, premiums: ptr8,
                     if cells[sq] == 0:
                         cells[sq] = EDGE | records[i]
                         if premiums[sq] != _PLAIN:
-                            taken |= wanted & 8
+                            taken |= better & 8
                         i += 1
                     sq += step
                 word_end = sq
-                taken |= wanted & 4
+                taken |= better & 4
                 # ---- does one of the squares beside them open a way?
                 sq = first
-                if wanted & 4 == 0:
+                if better & 4 == 0:
                     sq = word_end
                 while sq != word_end:
                     if cells[sq] > EDGE:

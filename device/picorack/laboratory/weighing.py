@@ -1,9 +1,9 @@
 """A player who weighs a move by its points, by where it lies and by what its leave can become.
 
-Of all moves that leave the same tiles the one is kept that is worth most without its leave: its points less a price
+Of all moves that leave the same tiles the one of the highest equity without the leave is kept: its points less a price
 that a kernel names. When all moves have been seen, leaves are looked at one after another, those of many tiles first,
-since they become few racks; those that could not catch up are left out. All worth is in thousandths of a point. Leaves
-are known by their numbers (prospects.py).
+since they become few racks; those that could not catch up are left out. All equities are in thousandths of a point.
+Leaves are known by their numbers (prospects.py).
 """
 
 from array import array
@@ -29,7 +29,7 @@ class Weighing(Greedy):
 
     Subclasses have
     factor(game)          the number that is handed to the kernel `price`
-    gain(number, future)  what the leave of this number is worth; future: a Prospects or Spots that has counted its
+    gain(number, future)  the value of the leave of this number; future: a Prospects or Spots that has counted its
         racks
     """
 
@@ -41,7 +41,7 @@ class Weighing(Greedy):
         self._price = price
         self._most_gains = most_gains
         self._prospects = None
-        self._kept = self._worth = self._most = self._sizes = None
+        self._kept = self._equities = self._most = self._sizes = None
 
     def start(self, game):
         super().start(game)
@@ -49,11 +49,11 @@ class Weighing(Greedy):
         if not self._prospects or self._prospects.tiles != size:
             self._prospects = None  # until all is there: memory may run out here
             self._kept = bytearray(MOVE_BYTES << size)
-            self._worth = array("I", [0] * (1 << size))  # of the best move with a leave, as far as it is known
+            self._equities = array("I", [0] * (1 << size))  # of the best move with a leave, as far as it is known
             self._most = array("I", [0] * (1 << size))  # what it may be, 0 where it is known
             self._sizes = bytearray(1 << size)  # tiles of each leave
             self._prospects = Prospects(self.generator.lexicon, size)
-        kernels.clear(self._worth, len(self._worth))
+        kernels.clear(self._equities, len(self._equities))
         self._game = game
         self._cells = game.board.cells
         self._factor = self.factor(game)
@@ -67,7 +67,7 @@ class Weighing(Greedy):
             records,
             count,
             self._kept,
-            self._worth,
+            self._equities,
             self._prospects.weights,
             self._prospects.whole,
             self._price,
@@ -92,11 +92,11 @@ class Weighing(Greedy):
         return False
 
     def _get_ready(self):
-        """All moves have been seen: work out how much each can be worth with its leave."""
+        """All moves have been seen: work out the highest equity that each can have with its leave."""
         game, prospects = self._game, self._prospects
         in_bag = len(game.bag)
         kernels.expect(
-            self._worth,
+            self._equities,
             self._most,
             self._kept,
             self._sizes,
@@ -113,15 +113,15 @@ class Weighing(Greedy):
         self._ready = True
 
     def _fills(self, number):
-        """Does the bag hold enough tiles to fill the rack up again? If not, the leave is worth nothing."""
+        """Does the bag hold enough tiles to fill the rack up again? If not, the leave has no value."""
         return self._prospects.tiles - self._sizes[number] <= len(self._game.bag)
 
     def _highest(self):
-        return kernels.highest(self._worth, self._prospects.whole)
+        return kernels.highest(self._equities, self._prospects.whole)
 
     def _next_leave(self):
         """Find the next leave that must be looked at; False if the best move is known."""
-        number = kernels.next_leave(self._worth, self._most, self._sizes, self._prospects.whole, self._highest())
+        number = kernels.next_leave(self._equities, self._most, self._sizes, self._prospects.whole, self._highest())
         if number >= 0:
             self._looking = number
             self._future.begin(number)
@@ -130,7 +130,7 @@ class Weighing(Greedy):
     def _judge(self, gain):
         """Add the gain of the leave that is looked at."""
         number = self._looking
-        self._worth[number] += gain
+        self._equities[number] += gain
         self._most[number] = 0
         self._looking = _NONE
 

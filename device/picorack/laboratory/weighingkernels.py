@@ -8,7 +8,7 @@ from ..core.move import DUAL, EXCHANGE, MOVE_BYTES, PLACED, TILES
 from ..core.tiles import BLANK
 
 _POINT = const(1000)
-_NOTHING = const(1 << 20)  # is added to each worth, so that none is below 0; a worth of 0 stands for no move
+_NOTHING = const(1 << 20)  # is added to each equity, so that none is below 0; one of 0 stands for no move
 _GAINS = const(9)  # of leaves without a blank
 
 
@@ -18,7 +18,7 @@ def consider(
     record: ptr8,
     count: int,
     kept: ptr8,
-    worth: ptr32,
+    equities: ptr32,
     weights: ptr8,
     whole: int,
     price,
@@ -26,11 +26,11 @@ def consider(
     premiums,
     factor: int,
 ):
-    """Put each of `count` records into `kept` (16 bytes a leave) at the number of its leave, if it is worth more than
-    the one that is there.
+    """Put each of `count` records into `kept` (16 bytes a leave) at the number of its leave, if its equity is higher
+    than that of the one that is there.
 
     records, record: the same buffer, for `price` and for this kernel
-    worth: for each leave what its best move is worth, and _NOTHING more; 0 where there is no move
+    equities: for each leave that of its best move, and _NOTHING more; 0 where there is no move
     weights: for each tile its weight; a leave's number is the sum of those of its tiles
     whole: the number of the whole rack
     price, factor: see weighing.py
@@ -50,10 +50,10 @@ def consider(
                 leave -= weights[tile]
                 i += 1
             value = _NOTHING + _POINT * (record[at + 4] | record[at + 5] << 8)
-            if value > worth[leave]:
+            if value > equities[leave]:
                 value -= int(price(records, at, cells, premiums, factor))
-                if value > worth[leave]:
-                    worth[leave] = value
+                if value > equities[leave]:
+                    equities[leave] = value
                     leave *= MOVE_BYTES
                     i = 0
                     while i < MOVE_BYTES:
@@ -71,30 +71,30 @@ def clear(words: ptr32, count: int):
 
 
 @micropython.viper
-def highest(worth: ptr32, count: int) -> int:
-    """The number of the leave with the most worth, of equals the first; -1 if all are 0."""
+def highest(equities: ptr32, count: int) -> int:
+    """The number of the leave of the highest equity, of equals the first; -1 if all are 0."""
     found = -1
     most = 0
     i = 0
     while i < count:
-        if worth[i] > most:
-            most = worth[i]
+        if equities[i] > most:
+            most = equities[i]
             found = i
         i += 1
     return found
 
 
 @micropython.viper
-def next_leave(worth: ptr32, most: ptr32, sizes: ptr8, count: int, best: int) -> int:
-    """The leave to be looked at next: of those whose move may be worth more (`most`) than the best one surely is
-    (`worth`), the first one with the most tiles; -1 if no other move may be worth more.
+def next_leave(equities: ptr32, most: ptr32, sizes: ptr8, count: int, best: int) -> int:
+    """The leave to be looked at next: of those whose move may have a higher equity (`most`) than the best one surely
+    has (`equities`), the first one with the most tiles; -1 if no other move may have a higher one.
 
     best: the leave of the best move, as highest() returns it. It is not looked at, because whatever it brings, its move
         stays the best one
     """
     sure = 0
     if best >= 0:
-        sure = worth[best]
+        sure = equities[best]
     found = -1
     i = 0
     while i < count:
@@ -108,7 +108,7 @@ def next_leave(worth: ptr32, most: ptr32, sizes: ptr8, count: int, best: int) ->
 
 @micropython.viper
 def expect(
-    worth: ptr32,
+    equities: ptr32,
     most: ptr32,
     kept: ptr8,
     sizes: ptr8,
@@ -121,9 +121,9 @@ def expect(
     in_bag: int,
     exchanges: int,
 ):
-    """Write into `most` the most that the move of each leave but the whole rack can be worth with its leave, 0 where
-    that is known: there is no move, or the bag cannot fill the rack up. `sizes` gets the tiles of each leave. With
-    `exchanges` the exchange that leaves it takes the place of a move worth less.
+    """Write into `most` the highest equity that the move of each leave but the whole rack can have with its leave, 0
+    where that is known: there is no move, or the bag cannot fill the rack up. `sizes` gets the tiles of each leave.
+    With `exchanges` the exchange that leaves it takes the place of a move of lower equity.
 
     gains: the most a leave can bring, by its tiles, then the same with a blank
     rack: `size` tiles, ascending; tiles: of a full rack
@@ -143,11 +143,11 @@ def expect(
                 if tile == BLANK:
                     blank = _GAINS
         if exchanges:
-            if worth[number] < _NOTHING and size - left <= in_bag:
-                worth[number] = _NOTHING
+            if equities[number] < _NOTHING and size - left <= in_bag:
+                equities[number] = _NOTHING
                 kept[number * MOVE_BYTES] = EXCHANGE
         sizes[number] = left
         most[number] = 0
-        if worth[number] and tiles - left <= in_bag:
-            most[number] = worth[number] + gains[blank + left]
+        if equities[number] and tiles - left <= in_bag:
+            most[number] = equities[number] + gains[blank + left]
         number += 1

@@ -4,10 +4,10 @@ leaves on the rack. Where no placement has as much, it exchanges.
 The table, from lexicon.json, was fitted to games of the player against itself (docs/levels.md). In half points, with n
 letters and 0 for the blank:
 
-    0        n + 1 bytes   what the first of a letter is worth, 128 for nothing
-    n + 1    n + 1 bytes   what each further one is worth
+    0        n + 1 bytes   value of the first of a letter, 128 for nothing
+    n + 1    n + 1 bytes   value of each further one
     2n + 2   n + 1 bytes   8 for a vowel, 1 for a consonant, 0 for the blank
-    3n + 3   64 bytes      what vowels and consonants are worth together: 8 * vowels + consonants
+    3n + 3   64 bytes      value of vowels and consonants together: 8 * vowels + consonants
 
 With the bag empty there is no next rack to draw: a leave costs its value, and going out earns what others hold.
 """
@@ -23,6 +23,7 @@ from . import leavekernels
 from .greedy import Greedy, is_stuck
 
 _VALUE = const(7)  # the byte of a move
+_MOST = const(7)  # tiles that the table has balances for
 
 
 class Farsighted(Greedy):
@@ -44,7 +45,7 @@ class Farsighted(Greedy):
         self.count(game.racks[game.turn].tiles())
 
     def count(self, rack):
-        """Work out what the kernel needs to know of the whole rack. Returns its value as a leave, in half points."""
+        """Work out what the kernel needs to know of the whole rack."""
         own, table, letters = self._own, self.table, self._letters
         for letter in range(letters):
             own[letter] = 0
@@ -56,7 +57,16 @@ class Farsighted(Greedy):
             own[letter] += 1
         self._whole = whole
         self._balance = balance
-        return whole + table[3 * letters + balance] - FLAT
+
+    def leave_value(self, leave):
+        """The value of a leave in half points. Of eight tiles, more than the table has balances for, the last one does
+        not count for the balance."""
+        self.count(leave)
+        table, letters = self.table, self._letters
+        balance = self._balance
+        if len(leave) > _MOST:
+            balance -= table[2 * letters + (leave[_MOST] & ~BLANK)]
+        return self._whole + table[3 * letters + balance] - FLAT
 
     def _consider(self, records, count):
         self._weigh(records, count)

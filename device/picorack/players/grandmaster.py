@@ -1,4 +1,4 @@
-"""The champion who simulates: of its candidates the one is played that gains most when the game is played on from it
+"""The champion who simulates: of its candidates the one is played that gains most in rollouts from it
 (equity/simulation.py, docs/players/grandmaster.md).
 
 A simulation is made in each turn and gone after it, so that others have its room. Where the heap has none for it even

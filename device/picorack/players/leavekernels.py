@@ -53,7 +53,7 @@ def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole
 @micropython.viper
 def exchange(move, rack: ptr8, size: int, most: int, own, table, letters: int, whole: int, balance: int):
     """Write into `move` the tiles to exchange, 1..most of a rack of `size`, so that the leave value is the highest, and
-    that value into byte 7. Of equals the one of the first tiles; no tiles where nothing is worth more than 0."""
+    that value into byte 7. Of equals the one of the first tiles; no tiles where no leave has a value above 0."""
     highest = 0
     best = 0
     chosen = 1

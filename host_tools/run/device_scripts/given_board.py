@@ -1,4 +1,4 @@
-"""The board of a position that the host sends: for moves.py and judging.py, and on a board for board_moves.py."""
+"""The board of a position that the host sends: for moves.py and evaluating.py, and on a board for board_moves.py."""
 
 
 def board_of(rows):

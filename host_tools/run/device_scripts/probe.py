@@ -2,7 +2,7 @@
 
     probe.py FOLDER MODE POOL_BYTES SEED GAMES SCREEN HUMAN BALLAST SPEC RECORD LANGUAGE
 
-    SCREEN    none, or the size WxH of a screen that is drawn every turn, with m behind it for one bit a pixel
+    SCREEN    none, or the size WxH of a screen that is drawn every turn, with m after it for one bit a pixel
     HUMAN     1 for a first player who opens every screen in each turn and plays the hints; 0 for two machines
     BALLAST   bytes set aside first, for what a board keeps in its heap and this runtime outside (native code)
     SPEC      of the machines

@@ -40,7 +40,7 @@ class _App(App):
 class Screens:
     """A canvas and the app that draws on it.
 
-    size: WxH, with m behind it for one bit a pixel
+    size: WxH, with m after it for one bit a pixel
     language: the code of the texts
     """
 

@@ -9,7 +9,7 @@ the first line of its box, or a game's line of text; `cost LINE PIXELS BYTES`, h
 and how many bytes it allocated; `left LINE`, the first step that was not done because the game had ended.
 
 Time is counted and not measured, so that the same script always gives the same pictures: a step of a machine's thinking
-takes _STEP_MS, a wait as long as it says. The next step is done when no machine thinks; one behind a wait is done as
+takes _STEP_MS, a wait as long as it says. The next step is done when no machine thinks; one after a wait is done as
 soon as the wait is over.
 """
 

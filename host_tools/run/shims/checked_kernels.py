@@ -2,7 +2,7 @@
 raise exceptions here.
 
     write or read before a buffer's first element     IndexError
-    write or read behind its last                     IndexError (CPython's own)
+    write or read after its last                     IndexError (CPython's own)
     a value too wide for its element                  OverflowError; for ptr32 from 2**30 on, which no longer is a
                                                       small integer on 32-bit ports
 

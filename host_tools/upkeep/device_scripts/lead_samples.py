@@ -3,7 +3,7 @@
     lead_samples.py FOLDER SEED GAMES
 
 Printed is a line for each move that is found while there are tiles in the bag: by how many quarter points its player is
-ahead after it, with what the tiles kept are worth and less what the move opens; how many tiles this player did not see;
+ahead after it, with the value of its leave and less what the move opens; how many unseen tiles there were;
 and twice how the game ended for this player: 2 won, 1 drawn, 0 lost.
 """
 
@@ -31,8 +31,8 @@ def main(folder, seed, games):
                 pass
             move, bag, mover = player.best(game), len(game.bag), game.turn
             if bag and (player.moves.count or move[0] == EXCHANGE):
-                worth = player.evaluator.leaves.of_exchange(bag) if move[0] == EXCHANGE else player.moves.equity(0)
-                ahead = _QUARTERS * (game.scores[mover] - game.scores[1 - mover]) + worth
+                equity = player.evaluator.leaves.of_exchange(bag) if move[0] == EXCHANGE else player.moves.equity(0)
+                ahead = _QUARTERS * (game.scores[mover] - game.scores[1 - mover]) + equity
                 leads.append((mover, ahead, bag + len(game.racks[1 - mover])))
             game.accept(move)
         final = game.scores[0] - game.scores[1]

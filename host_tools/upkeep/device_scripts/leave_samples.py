@@ -4,14 +4,14 @@
 
 After a turn two leaves are remembered: that of the move played, and that of another good one, or of the best exchange.
 When the same player is to move again, each is filled up with tiles that are on no board yet, and all moves of that rack
-are looked at. Printed is a line for each: the leave in hexadecimal (-: no tile), how many tiles the bag holds, and what
-the rack is worth in quarter points, its best move's score and leave.
+are looked at. Printed is a line for each: the leave in hexadecimal (-: no tile), how many tiles the bag holds, and the
+equity of the rack's best move in quarter points.
 """
 
 import sys
 from binascii import hexlify
 
-from leaves_on_board import RACK, STEP, worth_of
+from leaves_on_board import RACK, STEP, equity_of
 from picorack.core.bag import Random
 from picorack.core.move import tiles
 from picorack.core.tiles import BLANK
@@ -33,8 +33,8 @@ def main(folder, seed, games):
         remembered = [(), ()]  # of each player
         while not game.over and len(game.bag) >= RACK:
             for leave in remembered[game.turn]:
-                worth = worth_of(player, game.board, filled(game, leave, random))
-                print(hexlify(leave).decode() or "-", len(game.bag), worth)
+                equity = equity_of(player, game.board, filled(game, leave, random))
+                print(hexlify(leave).decode() or "-", len(game.bag), equity)
             rack = game.racks[game.turn].tiles()
             player.start(game)
             while not player.step(STEP):

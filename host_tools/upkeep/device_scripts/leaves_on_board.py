@@ -1,11 +1,11 @@
-"""Runs on MicroPython: what a rack is worth on a board, for leave_samples.py."""
+"""Runs on MicroPython: the equity of a rack on a board, for leave_samples.py."""
 
 RACK = 7
 STEP = 100000  # node visits
 _NONE = -(1 << 14)
 
 
-def worth_of(player, board, rack):
+def equity_of(player, board, rack):
     """In quarter points, of the champion's best move with this rack, be it an exchange."""
     player.evaluator.look(board, rack, player.evaluator.leaves.model)
     generator = player.generator

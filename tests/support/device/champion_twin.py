@@ -19,9 +19,9 @@ def model(firsts=None, furthers=None, balances=None, spots=None, pairs=(), draws
     spots: {(class, which of the four): sixteenths}, pairs: (letter, letter, quarter points), draws: 26 quarter
     points."""
     found = bytearray([100] * (2 * LETTERS))
-    for at, worths in ((0, firsts), (LETTERS, furthers)):
-        for letter in worths or {}:
-            found[at + letter] += worths[letter]
+    for at, values in ((0, firsts), (LETTERS, furthers)):
+        for letter in values or {}:
+            found[at + letter] += values[letter]
     found += bytes([0] + [8 if letter in _VOWELS else 1 for letter in range(1, LETTERS)])
     table = bytearray([100] * 64 + [128] * 144)
     for vowels, consonants in balances or {}:
@@ -29,9 +29,9 @@ def model(firsts=None, furthers=None, balances=None, spots=None, pairs=(), draws
     for kind, which in spots or {}:
         table[64 + 4 * kind + which] += spots[kind, which]
     found += table
-    for first, second, worth in pairs:
-        found += bytes([first, second, 100 + worth])
-    return bytes(found) + bytes([128 + worth for worth in draws])
+    for first, second, value in pairs:
+        found += bytes([first, second, 100 + value])
+    return bytes(found) + bytes([128 + value for value in draws])
 
 
 def some_model(seed, draws=False):
@@ -52,21 +52,21 @@ def some_model(seed, draws=False):
     )
 
 
-def naive_worth(model, leave, zero=100):
-    """What a leave (tiles) is worth in quarter points, straight from docs/players/champion.md; or by the table of level
+def naive_leave(model, leave, zero=100):
+    """The value of a leave (tiles) in quarter points, straight from docs/players/champion.md; or by the table of level
     5, in which 128 stands for zero."""
     letters = [tile & ~BLANK for tile in leave]
-    worth = vowels = consonants = 0
+    value = vowels = consonants = 0
     for letter in set(letters):
-        worth += model[letter] - zero + (letters.count(letter) - 1) * (model[LETTERS + letter] - zero)
+        value += model[letter] - zero + (letters.count(letter) - 1) * (model[LETTERS + letter] - zero)
     for letter in letters:
         vowels += letter in _VOWELS
         consonants += letter > 0 and letter not in _VOWELS
-    worth += model[3 * LETTERS + 8 * vowels + consonants] - zero
+    value += model[3 * LETTERS + 8 * vowels + consonants] - zero
     for at in range(3 * LETTERS + 208, len(model) - len(draws_of(model)), 3):
         if model[at] in letters and model[at + 1] in letters:
-            worth += model[at + 2] - 100
-    return worth
+            value += model[at + 2] - 100
+    return value
 
 
 def draws_of(model):
@@ -76,13 +76,13 @@ def draws_of(model):
 
 
 def naive_tuned(model, counts, unseen):
-    """A model as it is where so many of each letter, the blank first, are not seen. counts: of the set."""
+    """A model as it is where so many of each letter, the blank first, are unseen. counts: of the set."""
     tuned = bytearray(model)
-    letter_worth, vowel_worth = draws_of(model)[:2]
+    letter_value, vowel_value = draws_of(model)[:2]
     every, left = sum(counts), sum(unseen)
     for letter in range(LETTERS):
         # How much more frequent than in the set, as a fraction; to the nearest quarter point
-        change = letter_worth * (unseen[letter] * every - counts[letter] * left)
+        change = letter_value * (unseen[letter] * every - counts[letter] * left)
         tuned[letter] = _byte(model[letter] + _nearest(change, every * left))
     vowels, all_vowels = (sum(held[letter] for letter in _VOWELS) for held in (unseen, counts))
     consonants, all_consonants = left - unseen[0] - vowels, every - counts[0] - all_vowels
@@ -91,16 +91,16 @@ def naive_tuned(model, counts, unseen):
         for vowel in range(8):
             for consonant in range(8):
                 at = 3 * LETTERS + 8 * vowel + consonant
-                more = vowel_worth * (vowel - consonant) * change
+                more = vowel_value * (vowel - consonant) * change
                 tuned[at] = _byte(model[at] + _nearest(more, (vowels + consonants) * (all_vowels + all_consonants)))
     return bytes(tuned)
 
 
 def naive_bag(model, in_bag, kept, rack):
-    """What it is worth to leave so many tiles in the bag, rather than all, if a move keeps `kept` tiles of a rack."""
+    """The value of leaving so many tiles in the bag, rather than all, if a move keeps `kept` tiles of a rack."""
     after = max(in_bag - (rack - kept), -7)
-    worths = [draws_of(model)[2 + tiles + 7] if tiles <= 16 else 0 for tiles in (after, in_bag)]
-    return min(max(worths[0] - worths[1], -128), 127)
+    values = [draws_of(model)[2 + tiles + 7] if tiles <= 16 else 0 for tiles in (after, in_bag)]
+    return min(max(values[0] - values[1], -128), 127)
 
 
 def _nearest(number, by):
@@ -149,7 +149,7 @@ def subsets(rack):
 
 
 def naive_champion(game, moves, model):
-    """(kind of choice, the worth of the champion's move in quarter points, the move if it is a placement)."""
+    """(kind of choice, the equity of the champion's move in quarter points, the move if it is a placement)."""
     rack = game.racks[game.turn].tiles()
     tuned, bags = model, [0] * (len(rack) + 1)
     if draws_of(model):
@@ -157,7 +157,7 @@ def naive_champion(game, moves, model):
         tuned = naive_tuned(model, counts, unseen_by(counts, game.board.cells, rack))
         bags = [naive_bag(model, len(game.bag), kept, len(rack)) for kept in range(len(rack) + 1)]
     ranked = [
-        (4 * score(move) + naive_worth(tuned, left(rack, tiles(move))) + bags[len(rack) - len(tiles(move))], -i)
+        (4 * score(move) + naive_leave(tuned, left(rack, tiles(move))) + bags[len(rack) - len(tiles(move))], -i)
         for i, move in enumerate(moves)
     ]
     ranked = sorted(ranked, reverse=True)[:_ROOM]
@@ -167,9 +167,9 @@ def naive_champion(game, moves, model):
     ]
     best = max(judged) if judged else None
     if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
-        worth = max(naive_worth(tuned, left(rack, laid)) for laid in subsets(rack) if len(laid) <= len(game.bag))
-        if not best or worth > best[0]:
-            return EXCHANGE, worth, None
+        equity = max(naive_leave(tuned, left(rack, laid)) for laid in subsets(rack) if len(laid) <= len(game.bag))
+        if not best or equity > best[0]:
+            return EXCHANGE, equity, None
     return (ACROSS, best[0], best[2]) if best else (PASS, 0, None)
 
 
@@ -210,8 +210,8 @@ def _played_out(game, calls):
         moves = []
         for i, move in enumerate(moves_of(game, cells, rack)):
             kept = left(rack, tiles(move))
-            worth = score(move) + (2 * value(other) if not kept else -value(kept))
-            moves.append((-worth, i, move))
+            equity = score(move) + (2 * value(other) if not kept else -value(kept))
+            moves.append((-equity, i, move))
         return [move for _, _, move in sorted(moves)]
 
     def played_out(cells, rack, other, move, stuck):

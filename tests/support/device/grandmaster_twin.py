@@ -13,7 +13,7 @@ from sample_play import all_moves, chosen, game_of, left
 
 
 def naive_unseen(game):
-    """The tiles that the player to move does not see, by letter, blanks last."""
+    """The unseen tiles of the player to move, by letter, blanks last."""
     counts = list(game.tileset.counts)
     seen = [cell for cell in game.board.cells if 0 < cell < EDGE] + list(game.racks[game.turn].tiles())
     for tile in seen:
@@ -39,13 +39,13 @@ class Twin:
     def choose(self):
         game = self.game
         first = chosen(self.player, game)
-        moves, worths = self.player.moves, {}
+        moves, equities = self.player.moves, {}
         for i in range(min(moves.count, 8)):
             if moves.equity(i) >= moves.equity(0) - 40:
-                worths[i] = moves.equity(i)
-        self.moves = [moves.move(i) for i in worths]
+                equities[i] = moves.equity(i)
+        self.moves = [moves.move(i) for i in equities]
         self.kept = [self.player.evaluator.leaves.of(move) for move in self.moves]
-        live = list(worths)
+        live = list(equities)
         if len(live) < 2 or first[0] >= EXCHANGE:
             return first
         rack = game.racks[game.turn].tiles()
@@ -53,7 +53,7 @@ class Twin:
         self.pool = naive_unseen(game)
         plain = len(self.pool) if self.late else len(self.pool) - self.pool.count(BLANK)
         others = len(game.racks[1 - game.turn])
-        self.sums = sums = {i: 8 * (15 if self.late else 10) * worths[i] for i in live}
+        self.sums = sums = {i: 8 * (15 if self.late else 10) * equities[i] for i in live}
         at = None
         while len(live) > 1:
             halvings = 0
@@ -124,7 +124,7 @@ class Twin:
         return 5 * early + 3 * ahead
 
     def best(self, board, rack, other, ending):
-        """The move that is worth most at once, None where there is none, and what its leave is worth."""
+        """The move of the highest equity, None where there is none, and the value of its leave."""
         game = game_of(self.game.lexicon)
         game.board.cells[:] = board.cells
         own = game.racks[game.turn]
@@ -145,7 +145,7 @@ class Twin:
 
 
 def some_model(seed):
-    """Leaves are worth something, squares nothing."""
+    """Leaves have a value, squares none."""
     random = Random(seed)
     letters = 27
     found = bytearray([80 + random.below(41) for _ in range(2 * letters)])

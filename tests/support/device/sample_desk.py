@@ -1,6 +1,8 @@
 """A desk without a board, for tests on CPython and MicroPython: keys that are pressed, and the files of saved
 games."""
 
+import os
+
 from picorack.app.desk import Desk, settings
 from picorack.app.options import chosen
 from picorack.game.game import Game
@@ -9,6 +11,7 @@ from picorack.hw import template
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.kept import Kept
 from picorack.ui import events
+from sample_descriptions import sealed
 
 LEXICON = "tests/data/small/lexicon"
 MACHINES = ("--lexicon", LEXICON, "--players", "greedy,greedy", "--seed", "3")
@@ -63,6 +66,19 @@ def keep(path="game", turns=1, name=None, **changes):
     for _ in range(turns):
         game.pass_turn()
         kept.keep(game, lexicon, setup)
+
+
+def copy_lexicon(source, target, old=b"", new=b""):
+    """Copy a lexicon, with the text `old` in its lexicon.json replaced by `new`, wherever it stands."""
+    os.mkdir(target)
+    for name in os.listdir(source):
+        with open(source + "/" + name, "rb") as file:
+            content = file.read()
+        if name == "lexicon.json":
+            assert old in content
+            content = sealed(content.replace(old, new) if old else content)
+        with open(target + "/" + name, "wb") as file:
+            file.write(content)
 
 
 def files(path="game"):

@@ -1,6 +1,6 @@
 """Improves a Model of leaves and squares by what several moves of a position gained in the end.
 
-device_scripts/played_moves.py plays games on from each of these moves, with the same draws. Where a move gained more or
+device_scripts/rollouts.py plays games on from each of these moves, with the same draws. Where a move gained more or
 less than its score and leave foretold, ridge regression finds which letters and squares explain the difference.
 """
 
@@ -17,15 +17,15 @@ _CONSONANT, _VOWEL = 1, 8
 _QUARTERS = 4
 
 
-class Played(NamedTuple):
-    """What played_moves.py printed: arrays with a row for each move.
+class Rollouts(NamedTuple):
+    """What rollouts.py printed: arrays with a row for each move.
 
     position: the number of its position
     kept: how many of each letter it keeps
     points: its score
     laid: how many tiles it lays, 0 for an exchange
     bag: how many tiles were in the bag before it
-    unseen: how many of each letter the player did not see
+    unseen: how many of each letter were unseen
     gain: what was gained in the end, in points
     spots: how often it touched each hot spot
     """
@@ -40,61 +40,61 @@ class Played(NamedTuple):
     spots: np.ndarray
 
 
-def played_of(lines, letters):
-    """The Played of what played_moves.py printed (bytes)."""
+def rollouts_of(lines, letters):
+    """The Rollouts of what rollouts.py printed (bytes)."""
     rows = [line.split() for line in lines.decode().splitlines()]
     numbers = np.array([[row[0], *row[3:7]] for row in rows], float)
     kept, unseen = (np.array([list(bytes.fromhex(row[at])) for row in rows]).reshape(-1, letters) for at in (1, 2))
     spots = np.array([np.bincount(np.array(row[7:], int), minlength=SPOTS) for row in rows])
     position, points, laid, bag = numbers[:, :4].astype(int).T
-    return Played(position, kept, points, laid, bag, unseen, numbers[:, 4] / _QUARTERS, spots)
+    return Rollouts(position, kept, points, laid, bag, unseen, numbers[:, 4] / _QUARTERS, spots)
 
 
-def improve(model, counts, played):
+def improve(model, counts, rollouts):
     """Fit a leave_model.Model anew, its spots and its values for draws with it. counts: tiles of the set, blanks first;
-    played: a Played."""
+    rollouts: a Rollouts."""
     kinds = np.array(model.kinds)
     every = [*itertools.combinations(range(model.letters), 2)]
     at = np.array(every)
-    has = played.kept > 0
+    has = rollouts.kept > 0
     held = (has[:, at[:, 0]] & has[:, at[:, 1]]).astype(np.float32)
     known = np.array([model.pairs.get(pair, 0.0) for pair in every])
-    plain = model.features(played.kept)
+    plain = model.features(rollouts.kept)
     parts = {
         "first": plain[:, : model.letters],
         "further": plain[:, model.letters : 2 * model.letters],
         "balance": plain[:, 2 * model.letters :],
         "pairs": held,
-        "spots": played.spots,
-        "bag": _left_in_bag(played),
-        **_of_draws(played, kinds, np.array(counts)),
+        "spots": rollouts.spots,
+        "bag": _left_in_bag(rollouts),
+        **_of_draws(rollouts, kinds, np.array(counts)),
     }
-    gain = played.gain - played.points - plain @ model.weights
-    found = _fit(parts, gain - held @ known, played.position)
+    gain = rollouts.gain - rollouts.points - plain @ model.weights
+    found = _fit(parts, gain - held @ known, rollouts.position)
     pairs = found["pairs"]
     share = held.mean(0)
     largest = np.sort(np.argsort(-np.abs(pairs) * np.sqrt(share * (1 - share)))[:PAIRS])
     parts["pairs"] = held[:, largest]
-    found = _fit(parts, gain, played.position)
+    found = _fit(parts, gain, rollouts.position)
     model.weights = model.weights + np.concatenate([found["first"], found["further"], found["balance"]])
-    model.pairs = {every[pair]: worth for pair, worth in zip(largest, found["pairs"], strict=True)}
+    model.pairs = {every[pair]: value for pair, value in zip(largest, found["pairs"], strict=True)}
     model.spots = -found["spots"]
     model.draws = np.concatenate([found["letter"], found["vowels"], found["bag"]])
 
 
-def _left_in_bag(played):
-    left = np.maximum(played.bag - played.laid, SHORTEST)
+def _left_in_bag(rollouts):
+    left = np.maximum(rollouts.bag - rollouts.laid, SHORTEST)
     return (left[:, None] == np.arange(SHORTEST, LONGEST + 1)).astype(np.float32)
 
 
-def _of_draws(played, kinds, counts):
-    """By how much the letters kept, and vowels or consonants, are more frequent among the tiles not seen than usual."""
-    unseen, has = played.unseen, played.kept > 0
+def _of_draws(rollouts, kinds, counts):
+    """By how much the letters kept, and vowels or consonants, are more frequent among the unseen tiles than usual."""
+    unseen, has = rollouts.unseen, rollouts.kept > 0
     excess = unseen / np.maximum(unseen.sum(1, keepdims=True), 1) - counts / counts.sum()
     vowels, consonants = ((kinds == kind).astype(float) for kind in (_VOWEL, _CONSONANT))
     usual = counts @ vowels / max(counts @ (vowels + consonants), 1)
     among = unseen @ vowels / np.maximum(unseen @ (vowels + consonants), 1) - usual
-    more = played.kept @ vowels - played.kept @ consonants
+    more = rollouts.kept @ vowels - rollouts.kept @ consonants
     return {"letter": (has * excess).sum(1)[:, None], "vowels": (more * among)[:, None]}
 
 

@@ -22,15 +22,15 @@ def choose(records: ptr8, count: int, kind: int, row: int, col: int, own: ptr8) 
     at = 0
     end = count * MOVE_BYTES
     while at < end:
-        wanted = 0
+        passes = 0
         if kind == _ROW:
             if records[at] == 0:
                 if records[at + 1] == row:
-                    wanted = 1
+                    passes = 1
         elif kind == _COLUMN:
             if records[at] == 1:
                 if records[at + 2] == col:
-                    wanted = 1
+                    passes = 1
         elif kind == _SQUARE:
             before = col - records[at + 2]
             beside = row - records[at + 1]
@@ -40,9 +40,9 @@ def choose(records: ptr8, count: int, kind: int, row: int, col: int, own: ptr8) 
             if beside == 0:
                 if before >= 0:
                     if before < records[at + 6]:
-                        wanted = 1
+                        passes = 1
         else:
-            wanted = 1
+            passes = 1
             i = at + TILES
             last = i + (records[at + 3] & PLACED)
             while i < last:
@@ -53,7 +53,7 @@ def choose(records: ptr8, count: int, kind: int, row: int, col: int, own: ptr8) 
                     own[letter] -= 1
                     i += 1
                 else:
-                    wanted = 0
+                    passes = 0
                     last = i
             while i > at + TILES:
                 i -= 1
@@ -61,7 +61,7 @@ def choose(records: ptr8, count: int, kind: int, row: int, col: int, own: ptr8) 
                 if letter & BLANK:
                     letter = 0
                 own[letter] += 1
-        if wanted:
+        if passes:
             to = kept * MOVE_BYTES
             i = 0
             while i < MOVE_BYTES:

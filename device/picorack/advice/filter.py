@@ -3,10 +3,10 @@ imported when such hints are sought, and phones do without it."""
 
 from ..core.loading import import_once
 
-choose = import_once("picorack.advice.wantedkernels").choose
+choose = import_once("picorack.advice.filterkernels").choose
 
 
-class Wanted:
+class Filter:
     """Passes the moves of one kind on to a sink (players/greedy.py)."""
 
     def __init__(self, sink, letters, kind, row, col, tiles):

@@ -1,6 +1,6 @@
-"""Turns that are judged, and games that are gone through."""
+"""The evaluation of turns, and reviews of games."""
 
-from champion_twin import naive_gain, naive_tuned, naive_worth, unseen_by
+from champion_twin import naive_gain, naive_leave, naive_tuned, unseen_by
 from picorack.advice.evaluation import Evaluation
 from picorack.advice.position import Position, leave_of, unseen
 from picorack.advice.review import Review
@@ -102,7 +102,7 @@ def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
 
 
 def _judged(evaluation, game, move):
-    """Let a move be judged in a game as it is."""
+    """Evaluate a move in a game as it is."""
     rack = game.racks[game.turn].tiles()
     others = b""
     if not len(game.bag):
@@ -113,7 +113,7 @@ def _judged(evaluation, game, move):
         pass
 
 
-def test_worths_are_those_level_5_compares():
+def test_equities_are_those_level_5_compares():
     """The sums of the evaluation against those of the player's kernel."""
     lexicon, generator = opened(SMALL)
     evaluation, player = Evaluation(generator), best_player(generator)
@@ -134,7 +134,7 @@ def test_worths_are_those_level_5_compares():
     assert compared > 15 and ends > 1
 
 
-def test_worths_are_those_the_champion_compares():
+def test_equities_are_those_the_champion_compares():
     """Of a good move and of another one, against the ranks of the player and its slow twin."""
     lexicon, generator = opened(CHAMPION)
     evaluation, player = Evaluation(generator), best_player(generator)
@@ -148,9 +148,9 @@ def test_worths_are_those_the_champion_compares():
         exchange = (
             player.evaluator.leaves.of_exchange(len(game.bag)) if len(game.bag) > 6 and not is_stuck(game) else None
         )
-        for move, worth in others:
+        for move, equity in others:
             _judged(evaluation, game, move)
-            assert evaluation.equity == worth == 4 * score(move) + evaluation.leave - evaluation.opening
+            assert evaluation.equity == equity == 4 * score(move) + evaluation.leave - evaluation.opening
             assert known(evaluation.best) == known(best) and evaluation.best_equity == max(
                 others[0][1], exchange or -9999
             )
@@ -164,14 +164,14 @@ def test_worths_are_those_the_champion_compares():
         _judged(evaluation, game, make(PASS))
         unseen_tiles = unseen_by(game.tileset.counts, game.board.cells, rack)
         tuned = naive_tuned(model, game.tileset.counts, unseen_tiles)
-        assert evaluation.equity == naive_worth(tuned, rack)
+        assert evaluation.equity == naive_leave(tuned, rack)
         compared += len(others)
         late += len(game.bag) <= 24
         game.play(best)
     assert compared > 20 and late > 1 and exchanged > 5 and openings > 5
 
 
-def test_at_the_end_the_worth_is_what_both_players_gain():
+def test_at_the_end_the_equity_is_what_both_players_gain():
     """Of every move, against the twin that plays it out; a pass is one of them."""
     lexicon, generator, greedy = machines(CHAMPION, "greedy")
     evaluation = Evaluation(generator)
@@ -204,9 +204,9 @@ def test_of_three_players_the_end_is_not_searched():
     game.bag.size = 0
     best = chosen(player, game)
     ranked = [(player.moves.move(i), player.moves.equity(i)) for i in range(player.moves.count)]
-    for move, worth in ranked[::4]:
+    for move, equity in ranked[::4]:
         _judged(evaluation, game, move)
-        assert evaluation.equity == worth and known(evaluation.best) == known(best)
+        assert evaluation.equity == equity and known(evaluation.best) == known(best)
     give(game, game.turn, "A")
     for move in all_moves(generator, game)[:1]:  # it goes out
         _judged(evaluation, game, move)
@@ -214,20 +214,20 @@ def test_of_three_players_the_end_is_not_searched():
         assert evaluation.equity == 4 * (score(move) + 2 * others)
 
 
-def test_a_pass_keeps_all_and_is_worth_what_is_kept():
+def test_a_pass_keeps_all_and_has_its_value():
     for folder in (SMALL, CHAMPION):
         lexicon, generator = opened(folder)
         evaluation = Evaluation(generator)
         rack = lexicon.tileset.parse("QVVWUUI")
-        worths = []
+        equities = []
         for move in (make(PASS), make(EXCHANGE, tiles=lexicon.tileset.parse("QVVWUU"))):
             evaluation.start(Position(lexicon.tileset, Board(), rack, 80), move)
             while not evaluation.step(STEP):
                 pass
             assert evaluation.equity == evaluation.leave
             assert evaluation.best_equity > evaluation.equity or evaluation.best[0] == EXCHANGE
-            worths.append(evaluation.equity)
-        assert worths[0] < worths[1]  # because the bad tiles are gone
+            equities.append(evaluation.equity)
+        assert equities[0] < equities[1]  # because the bad tiles are gone
 
 
 def test_tiles_kept():

@@ -1,5 +1,5 @@
 """Fits how likely a lead wins (device/picorack/advice/evaluation.py), and writes the numbers into docs/analysis.md
-with a table of how well they fit: run in a checkout, `python -m host_tools.upkeep.win_shares`. It takes some minutes.
+with a table of how well they fit: run in a checkout, `python -m host_tools.upkeep.win_model`. It takes some minutes.
 
 The numbers are written into that module by hand; a test holds that they are those of the document.
 """
@@ -20,7 +20,7 @@ _SCRIPTS = Path(__file__).parent / "device_scripts"
 _SEED, _GAMES, _TESTED = 1_000_000_000, 4000, 1000  # seeds for learning (docs/players/champion.md); the last ones test
 _CHUNK = 100
 _ROUNDS = 30
-_STAGES = ((60, 93), (30, 59), (8, 29))  # tiles not seen
+_STAGES = ((60, 93), (30, 59), (8, 29))  # unseen tiles
 
 
 def main():
@@ -28,12 +28,12 @@ def main():
     learnt = (_GAMES - _TESTED) * len(samples) // _GAMES
     numbers = fit(samples[:learnt])
     found = block(numbers, samples[learnt:])
-    measured.put(_DOC, "win shares", found)
+    measured.put(_DOC, "win probability", found)
     print(found)
 
 
 def _samples(seed, games):
-    """Arrays of rows (points ahead, tiles not seen, share of the game won), in the order of the seeds."""
+    """Arrays of rows (points ahead, unseen tiles, share of the game won), in the order of the seeds."""
     folder = default_lexicon()
     scripts = (_SCRIPTS / "lead_samples.py", _SCRIPTS / "leaves_on_board.py")
 
@@ -52,14 +52,14 @@ def fit(samples):
     features = np.stack([lead, -np.ones_like(lead)], 1) / np.sqrt(unseen)[:, None]
     numbers = np.zeros(2)
     for _ in range(_ROUNDS):
-        share = shares(numbers, lead, unseen)
+        share = probabilities(numbers, lead, unseen)
         slope = features.T @ (won - share)
         bend = (features * (share * (1 - share))[:, None]).T @ features
         numbers += np.linalg.solve(bend, slope)
     return tuple(numbers)
 
 
-def shares(numbers, lead, unseen):
+def probabilities(numbers, lead, unseen):
     """As win_probability() has them, of arrays."""
     slope, reply = numbers
     return 1 / (1 + np.exp(-(slope * lead - reply) / np.sqrt(unseen)))
@@ -69,9 +69,9 @@ def block(numbers, samples):
     """What docs/analysis.md says of the numbers (text). samples: moves that they were not fitted to"""
     slope, reply = numbers
     lead, unseen, won = samples.T
-    expected = shares(numbers, lead, unseen)
+    expected = probabilities(numbers, lead, unseen)
     lines = [
-        f"{measured.by('python -m host_tools.upkeep.win_shares')}: SLOPE {slope:.3f}, REPLY "
+        f"{measured.by('python -m host_tools.upkeep.win_model')}: SLOPE {slope:.3f}, REPLY "
         f"{reply:.2f}, fitted to\n{_GAMES - _TESTED:,} games. In {_TESTED:,} others, moves by the share of games that "
         "they are expected to win, and the share that was won:",
         "",
@@ -83,7 +83,7 @@ def block(numbers, samples):
             chosen = (unseen >= least) & (unseen <= most) & (np.minimum(expected * 10, 9).astype(int) == tenth)
             cells.append(f"{won[chosen].mean():.0%} of {chosen.sum():,}" if chosen.any() else "")
         rows.append([f"{tenth * 10} to {tenth * 10 + 10} %", *cells])
-    head = ["expected", *(f"{least} to {most} tiles not seen" for least, most in _STAGES)]
+    head = ["expected", *(f"{least} to {most} unseen tiles" for least, most in _STAGES)]
     return "\n".join([*lines, markdown.table(head, rows)])
 
 

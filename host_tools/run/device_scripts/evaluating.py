@@ -1,7 +1,7 @@
 """Runs on the device (or on a host's MicroPython or CPython): evaluates turns read from stdin, as the device's own
 analysis of a game does.
 
-    judging.py FOLDER MODE POOL_BYTES RACK_SIZE [BOARD]
+    evaluating.py FOLDER MODE POOL_BYTES RACK_SIZE [BOARD]
 
 A turn a line, `cells rack bag others players stuck move`, in hexadecimal but for the numbers: 225 tiles row by row; the
 rack; how many tiles the bag held; the tiles of all other racks where the bag was empty, else '-'; how many players
@@ -42,5 +42,5 @@ def main(folder, mode, pool_bytes, rack_size, rows=""):
             sys.stdout.flush()
 
 
-if __name__ in ("__main__", "judging") and len(sys.argv) > 4:
+if __name__ in ("__main__", "evaluating") and len(sys.argv) > 4:
     main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), *sys.argv[5:])

@@ -1,14 +1,14 @@
 """Runs on MicroPython: what becomes of moves, in games of the champion against itself.
 
-    played_moves.py FOLDER SEED GAMES
+    rollouts.py FOLDER SEED GAMES
 
-In each turn the best move, up to three of the other good ones and the best exchange are played on: all with the same
-draws, of tiles that the player does not see. The other player answers, the player moves again, the other one answers
-again, each as the champion does; with the bag empty the game is played to its end. Printed is a line for each move: the
-number of the position; how many of each letter are kept, then not seen, in hexadecimal, the blank first; the move's
-points, how many tiles it lays, the tiles in the bag; the mean of what the player is ahead by, leaves counted, after its
-own next move and after the second answer, in quarter points; the numbers of the hot spots (equity/champion_model.py)
-that the move touches, each as often as it does.
+In each turn the best move, up to three of the other good ones and the best exchange are rolled out: all with the same
+draws of unseen tiles. The other player answers, the player moves again, the other one answers again, each as the
+champion does; with the bag empty the game is played to its end. Printed is a line for each move: the number of the
+position; how many of each letter are kept, then unseen, in hexadecimal, the blank first; the move's points, how many
+tiles it lays, the tiles in the bag; the mean of what the player is ahead by, leaves counted, after its own next move
+and after the second answer, in quarter points; the numbers of the hot spots (equity/champion_model.py) that the move
+touches, each as often as it does.
 """
 
 import sys
@@ -26,7 +26,7 @@ from picorack.movegen.generator import Generator
 from picorack.players.champion import Champion
 
 _BESIDE = (1, -1, STRIDE, -STRIDE)
-_NEAR = 60  # quarter points by which a good move may be worth less than the best one
+_NEAR = 60  # quarter points by which the equity of a good move may be below the best one's
 _OTHERS = 3
 _PLIES = 3
 _QUARTERS = 4
@@ -59,7 +59,7 @@ def thought(player, game):
 
 
 def good_moves(player, game, random):
-    """[(move, what its leave is worth)]: the best placement, some others, and the best exchange."""
+    """[(move, the value of its leave)]: the best placement, some others, and the best exchange."""
     kept, leaves = player.moves, player.evaluator.leaves
     if not kept.count:
         return []
@@ -74,20 +74,20 @@ def good_moves(player, game, random):
 
 
 def show(number, game, player, replier, moves, random):
-    """Play moves of a position on, and print what became of them."""
+    """Roll moves of a position out, and print what became of them."""
     rack, pool = game.racks[game.turn].tiles(), unseen(game)
     cells = bytes(game.board.cells)
     counts = hexlify(counted(pool, player.evaluator.leaves.letters)).decode()
     random.shuffle(pool, len(pool))
     draws = random.below(1 << 15)
-    for move, worth in moves:
+    for move, value in moves:
         laid = tiles(move)
         left = list(rack)
         for tile in laid:
             left.remove(BLANK if tile & BLANK else tile)
         placed = move[0] < EXCHANGE
         spots = touched(cells, move, player) if placed else []
-        gain = played_on(copy_of(game, pool, draws), replier, move, worth)
+        gain = rolled_out(copy_of(game, pool, draws), replier, move, value)
         print(
             number,
             hexlify(counted(left, player.evaluator.leaves.letters)).decode(),
@@ -100,18 +100,18 @@ def show(number, game, player, replier, moves, random):
         )
 
 
-def played_on(game, replier, move, worth):
-    """What the player is ahead by at last, in quarter points; worth: of what the move keeps."""
+def rolled_out(game, replier, move, value):
+    """What the player is ahead by in the end, in quarter points; value: of the leave of the move."""
     mover, total = game.turn, 0
     leaves = [0, 0]
-    leaves[mover] = worth
+    leaves[mover] = value
     game.accept(move)
     for ply in range(_PLIES):
         while not game.over:
             turn = game.turn
             reply = thought(replier, game)
             if len(game.bag):
-                leaves[turn] = worth_kept(replier, reply, len(game.bag))
+                leaves[turn] = leave_value(replier, reply, len(game.bag))
                 game.accept(reply)
                 if len(game.bag):
                     break
@@ -124,7 +124,7 @@ def played_on(game, replier, move, worth):
     return total // (_PLIES - 1)
 
 
-def worth_kept(player, move, in_bag):
+def leave_value(player, move, in_bag):
     if move[0] < EXCHANGE:
         return player.evaluator.leaves.of(move)
     return player.evaluator.leaves.of_exchange(in_bag) if move[0] == EXCHANGE else 0
@@ -147,7 +147,7 @@ def copy_of(game, pool, draws):
 
 
 def unseen(game):
-    """The tiles that the player to move does not see (a list)."""
+    """The unseen tiles of the player to move (a list)."""
     found = list(game.bag.tiles[: game.bag.size])
     for player, rack in enumerate(game.racks):
         if player != game.turn:
