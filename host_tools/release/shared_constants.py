@@ -54,7 +54,7 @@ def _parsed(text):
 
 
 def _constants(tree):
-    """{public name: int or str} of the const() definitions at a module's top level. Raises ReleaseError for a public
+    """{public name: int, str or bytes} of the const() definitions at a module's top level. Raises ReleaseError for a public
     one that is worked out from another module's constants; a private one is left to mpy-cross, which can work it out
     when the values of those have been written in."""
     known = {}
