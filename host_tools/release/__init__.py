@@ -11,8 +11,8 @@ after the other with all their lines. Every other module, such as `picorack.lexi
 source, `whole.py`. release_build.source_line() finds the source and line for those in a traceback.
 
 Limits:
-- A shared constant must be an int, str or bytes that its own module defines, and its name must not stand for anything else
-  in a module that uses it.
+- A shared constant must be an int, str or bytes that its own module defines, and its name must not stand for anything
+  else in a module that uses it.
 - In a bundle one name means one thing, a module runs when its bundle is first imported, and no code may import a module
   in a bundle by its full name as text.
 """

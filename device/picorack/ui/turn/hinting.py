@@ -30,13 +30,13 @@ def may_hint(hand):
     return True
 
 
-def seek(hand, wanted=None):
-    """Let the best player seek moves, of which the hints then show one after another. wanted: which ones, as
-    advice/adviser.py has it; None: all."""
+def seek(hand, limits=None):
+    """Let the best player seek moves, of which the hints then show one after another. limits: to which
+    ones, as advice/adviser.py has it; None: all."""
     screen = hand.screen
     hand.hinted = 0
     screen.thinking = text("seeking")
-    screen.loop.think(import_once("picorack.advice.adviser").Beginning(screen.loop, wanted))
+    screen.loop.think(import_once("picorack.advice.adviser").Beginning(screen.loop, limits))
 
 
 def show_hint(hand):
