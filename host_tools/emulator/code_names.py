@@ -4,7 +4,7 @@ for a Pico, as `picorack flash` installs it.
 
     {"kernels": [{"name": 'movegen.bestkernels.keep', "file": 'movegen/bestkernels.py', "code": base64,
                   "lines": [[offset in the code, line of the file]...]}...],
-     "functions": [{"called": 'movegen.generator.Generator.step', "source": 'picorack/engine.mpy', "code": base64}...]}
+     "functions": [{"called": 'movegen.generator.Generator.step', "source": 'picorack.engine', "code": base64}...]}
 
 Other code, of another version or sent to the board, has the name that MicroPython itself knows for it.
 """
@@ -66,6 +66,7 @@ class _Module:
     def __init__(self, path, text, place):
         self._path = path
         self._text = text
+        self._source = release_build.shown(path)
         self._place = place
         self._code = _compiled(text, path)
         self._scopes = list(_matched(ast.parse(text), self._code, path))
@@ -77,7 +78,7 @@ class _Module:
         for scope, code in native:
             if code.kind == ASSEMBLER:
                 lines[scope] = kernel_lines.assembler_lines(scope, code.data)
-            file, first = self._place(self._path.as_posix(), scope.lineno)
+            file, first = self._place(self._source, scope.lineno)
             file = file.removeprefix("picorack/")
             shift = first - scope.lineno
             yield {
@@ -94,9 +95,9 @@ class _Module:
                 yield self._function(scope, names, code)
 
     def _function(self, scope, names, code):
-        file = self._path.as_posix() if scope is None else self._place(self._path.as_posix(), scope.lineno)[0]
+        file = self._path.as_posix() if scope is None else self._place(self._source, scope.lineno)[0]
         called = ".".join([_dotted(file.removeprefix("picorack/")), *(names or ["<module>"])])
-        return {"called": called, "source": self._path.as_posix(), "code": _text(code.data)}
+        return {"called": called, "source": self._source, "code": _text(code.data)}
 
     def _viper_in(self, text):
         return [child.data for child in _compiled(text, self._path).children if child.kind == VIPER]

@@ -25,7 +25,6 @@ SUFFIX = ".bundle"  # of a bundle's path among the paths of the sources, so that
 _BUNDLES = {
     "picorack.engine": (
         "lexicon.lexicon",
-        "lexicon.paged",
         "core.tiles",
         "movegen.generator",
         "core.bag",
@@ -36,6 +35,7 @@ _BUNDLES = {
         "players.greedy",
         "savegame.kept",
     ),
+    "picorack.lexicon.paged": ("lexicon.paged",),
     "picorack.screen": ("ui.app", "ui.views.layout", "ui.screens.game", "ui.views.board_view", "ui.views.panel"),
     "picorack.savegame.encoding": ("savegame.encoding",),
     "picorack.players.farsighted": ("players.farsighted",),
@@ -94,24 +94,28 @@ def redirected(text, name, bundle_of):
     return edited(text, [(node, one_line(new)) for node, new in imports if one_line(new) != one_line([node])])
 
 
+def shown(path):
+    """What tracebacks of a release call the file at this path: its module, whose name MicroPython keeps anyway."""
+    return ".".join(path.with_suffix("").parts)
+
+
 def source_line(sources, bundle_of, file, line):
-    """(file, line) in the sources for the .mpy file and the line that a traceback names.
+    """(file, line) in the sources for those that a traceback names; the file as shown() has it.
 
     sources, bundle_of: as bundled() takes them
     """
     modules, at = _by_name(sources), line
-    stem = file.removesuffix(".mpy")
-    for name in (name for name, bundle in bundle_of.items() if bundle == stem.replace("/", ".")):
+    for name in (name for name, bundle in bundle_of.items() if bundle == file):
         count = len(whole_lines(modules[name]))
         if at <= count:
             return name.replace(".", "/") + ".py", at
         at -= count
-    return file if file == stem else stem + ".py", line
+    return (file.replace(".", "/") + ".py" if file in modules else file), line
 
 
 def _by_name(sources):
     """{full name of the module: text} of {path: text}."""
-    return {".".join(PurePath(path).with_suffix("").parts): text for path, text in sources.items()}
+    return {shown(PurePath(path)): text for path, text in sources.items()}
 
 
 def _gather(name, bundle, modules, bundle_of):

@@ -26,6 +26,9 @@ def beside(sources, scripts):
     return {script: bundles.redirected(sources[script], script.stem, bundle_of) for script in scripts}
 
 
+shown = bundles.shown
+
+
 def source_line(sources, file, line, bundled=True):
     """(file, line) in the sources for those that a release's traceback names.
 

@@ -54,9 +54,9 @@ def _parsed(text):
 
 
 def _constants(tree):
-    """{public name: int or str} of the const() definitions at a module's top level. Raises ReleaseError for a public
-    one that is worked out from another module's constants; a private one is left to mpy-cross, which can work it out
-    when the values of those have been written in."""
+    """{public name: int, str or bytes} of the const() definitions at a module's top level. Raises ReleaseError for a
+    public one that is worked out from another module's constants; a private one is left to mpy-cross, which can work it
+    out when the values of those have been written in."""
     known = {}
     for node in tree.body:
         match node:

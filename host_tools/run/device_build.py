@@ -72,7 +72,7 @@ def build(
         for name, text in texts.items():
             target = folder / name.with_suffix(".mpy")
             target.parent.mkdir(parents=True, exist_ok=True)
-            shown = name.with_suffix(".mpy") if release else name
+            shown = Path(release_build.shown(name)) if release else name
             target.write_bytes(compile_source(text, shown, emitted, has_lines(name)))
 
     return cache.folder(place, fill)
@@ -150,7 +150,7 @@ def compile_source(text, name, arch, lines=True):
     """The .mpy file (bytes) of one source. Raises BuildError.
 
     text: the source (bytes)
-    name: the path that tracebacks show
+    name: what tracebacks call its file (Path)
     arch: the architecture of native code, as mpy-cross calls it, or None
     lines: False leaves out the line numbers that tracebacks show, and `assert`
 

@@ -13,6 +13,7 @@ from picorack.game.limits import MOST_USED
 from picorack.game.turn_loop import TurnLoop
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import unpack
+from picorack.ui.screens.hand_over import reveal
 from sample_desk import LEXICON
 from sample_play import pack
 from sample_turns import Machine
@@ -68,7 +69,7 @@ def _play(seed, lexicon):
         loop.step()
         assert len(game.history) == before or seconds, seed
         if loop.hidden and random.below(2):
-            loop.reveal()
+            reveal(loop)
         if not game.over and random.below(9) == 0:
             loop.play(make(PASS))
         assert all(0 <= used <= MOST_USED for used in setup["used"]), (seed, setup)

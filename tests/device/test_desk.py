@@ -4,7 +4,7 @@ import json
 import os
 
 from picorack.lexicon.lexicon import Lexicon
-from picorack.savegame import shelf
+from picorack.savegame import resuming, shelf
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records, read_file
 from picorack.ui import events, texts
@@ -154,7 +154,7 @@ def test_an_older_turn_beside_one_of_another_version_is_not_gone_on_with_unasked
     assert "game.1 was saved by another version" in text(seen[0])
     assert "game.1 was saved by another version" in text(seen[2]) and files() == before
     run(("--lexicon", LEXICON, "--resume", "game.0"), *PASS_TURN)  # by its name it goes on in another place
-    assert files() == before and len(Kept("game2").game(Lexicon(LEXICON, "resident")).history) > 1
+    assert files() == before and len(resuming.game("game2", None, Lexicon(LEXICON, "resident")).history) > 1
 
 
 def test_several_games_are_kept_and_the_last_one_comes_first():
@@ -236,7 +236,10 @@ def test_hints_are_counted_in_the_kept_game():
     seen = run(ALONE + ("1",), *HINT, *PLAY, *HINT, SELECT)
     assert not any(lines == ["No hints left"] for lines in seen[:5]) and seen[6] == ["No hints left"]
     kept = Kept("game")
-    assert kept.setup()["hinted"] == [1] and kept.setup()["hints"] == 1
+    assert (
+        resuming.setup(kept.path, kept.resumed)["hinted"] == [1]
+        and resuming.setup(kept.path, kept.resumed)["hints"] == 1
+    )
     assert "hinted" not in json.loads(Records("settings").read() or b"{}")
     seen = run(("--lexicon", LEXICON, "--resume", "game"), *HINT, SELECT)
     assert seen[2] == ["No hints left"]
@@ -244,14 +247,14 @@ def test_hints_are_counted_in_the_kept_game():
 
 def test_a_hint_counts_in_a_game_that_is_broken_off():
     run(ALONE + ("2",), *HINT, *PLAY, *HINT)
-    assert Kept("game").setup()["hinted"] == [2]
+    assert resuming.setup("game")["hinted"] == [2]
 
 
 def test_a_game_of_version_0_1_has_all_the_hints_one_likes():
     keep()
     seen = run(("--lexicon", LEXICON, "--resume", "game"), BACK, SELECT, BACK, SELECT, BACK, SELECT)
     assert ["No hints left"] not in seen
-    assert "hints" not in Kept("game").setup()
+    assert "hints" not in resuming.setup("game")
 
 
 def test_another_game_has_hints_of_its_own():

@@ -8,7 +8,7 @@ from picorack.core.own_board import make
 from picorack.game import settings
 from picorack.game.boards import rows
 from picorack.lexicon.lexicon import Lexicon
-from picorack.savegame.kept import Kept
+from picorack.savegame import resuming
 from picorack.savegame.records import Records
 from picorack.ui import events
 from sample_desk import LEXICON, MACHINES, Board, run, text
@@ -25,7 +25,7 @@ _CHALLENGE = (SELECT, ord("8"), UP, SELECT)  # show the rack, the line of the me
 
 
 def _kept():
-    return Kept("game").game(Lexicon(LEXICON, "resident"))
+    return resuming.game("game", None, Lexicon(LEXICON, "resident"))
 
 
 def test_a_play_is_challenged_after_the_game_was_gone_on_with():
@@ -34,7 +34,7 @@ def test_a_play_is_challenged_after_the_game_was_gone_on_with():
         run(_TWO + ("--check", rule), *_LAY_TWO)
         game = _kept()
         assert len(game.history) == 1 and game.history.move(0)[0] < PASS and max(game.scores) > 0
-        assert Kept("game").setup()["check"] == rule
+        assert resuming.setup("game")["check"] == rule
         seen = run(_RESUMED, *_CHALLENGE)
         assert seen[2] == ["Challenge?", "Yes", "No"] and "taken back" in text(seen[4]), seen
         game = _kept()
@@ -45,12 +45,12 @@ def test_a_play_is_challenged_after_the_game_was_gone_on_with():
 
 def test_the_time_used_is_saved_with_the_game():
     run(_TWO + ("--minutes", "10"), SELECT, ord("6"), UP, SELECT, SELECT, ord("6"), UP, SELECT)
-    setup = Kept("game").setup()
+    setup = resuming.setup("game")
     assert len(_kept().history) == 2 and setup["minutes"] == 10
     used = setup["used"]
     assert len(used) == 2 and all(0 <= ms < 600_000 for ms in used)
     run(_RESUMED, SELECT, ord("6"), UP, SELECT)
-    again = Kept("game").setup()["used"]
+    again = resuming.setup("game")["used"]
     assert len(_kept().history) == 3 and all(ms >= before for ms, before in zip(again, used))
     assert "used" not in json.loads(Records("settings").read() or b"{}")
 
@@ -67,7 +67,7 @@ def test_the_set_up_begins_such_games_and_they_are_remembered():
     assert (setup["squares"], setup["check"], setup["minutes"]) == ("small", "double", 5) and "rack" not in setup
     game = _kept()
     assert game.board.premiums == make(rows("small")).premiums and game.lexicon is None
-    kept = Kept("game").setup()
+    kept = resuming.setup("game")
     assert (kept["squares"], kept["check"], kept["minutes"], kept["rack"]) == ("small", "double", 5, 7)
     seen = run(("--lexicon", LEXICON), DOWN, SELECT)
     assert all(line in seen[-1] for line in ("Check: double", "Board: small", "Clock: 5 min")), seen

@@ -6,6 +6,7 @@ from picorack.game.clock import Clock
 from picorack.game.game import Game
 from picorack.game.game_clock import GameClock
 from picorack.game.turn_loop import TurnLoop
+from picorack.ui.screens.hand_over import reveal
 from sample_play import gcg_lines, give
 from sample_tiles import ENGLISH
 from sample_turns import Listener, Machine, Time
@@ -58,12 +59,12 @@ def test_no_time_passes_while_a_rack_is_hidden():
     time = Time()
     game, loop, listener, setup = _begun(time, None, None)
     _wait(time, loop, 50_000)
-    loop.reveal()
+    reveal(loop)
     _wait(time, loop, 1_000)
     assert setup["used"] == [1_000, 0]
     loop.play(make(PASS))
     _wait(time, loop, 70_000)
-    loop.reveal()
+    reveal(loop)
     loop.step()
     assert setup["used"] == [1_000, 0] and listener.heard()[-1] == (None, 600)
 

@@ -15,5 +15,5 @@ def test_a_module_imported_once_works_and_is_dropped():
 
 
 def test_others_stay():
-    import_once("picorack.ui.screens.turn_menu")
+    import_once("picorack.ui.turn.hinting")
     assert sys.modules["picorack.ui.turn.repainting"] is repainting

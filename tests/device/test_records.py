@@ -4,6 +4,7 @@ one."""
 import os
 
 from picorack.lexicon.lexicon import Lexicon
+from picorack.savegame import resuming
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records, load, read_file
 from picorack.savegame.storing import RecordError
@@ -192,39 +193,43 @@ def _game():
 def test_a_game_is_kept_until_it_is_forgotten():
     lexicon, game = _game()
     kept = Kept(_KEPT)
-    assert kept.setup() is None
+    assert resuming.setup(kept.path, kept.resumed) is None
     kept.keep(game, lexicon, _SETUP)
-    assert Kept(_KEPT).setup() == _SETUP
+    assert resuming.setup(_KEPT) == _SETUP
     game.pass_turn()
     kept.keep(game, lexicon, _SETUP)
-    found = Kept(_KEPT).game(lexicon)
+    found = resuming.game(_KEPT, None, lexicon)
     assert len(found.history) == 2 and found.racks[0].tiles() == game.racks[0].tiles()
     kept.forget()
-    assert kept.setup() is None and Kept(_KEPT).setup() is None
+    assert resuming.setup(kept.path, kept.resumed) is None and resuming.setup(_KEPT) is None
 
 
 def test_another_record_is_resumed_and_left_as_it_was():
     lexicon, game = _game()
     Kept(_OTHER).keep(game, lexicon, _SETUP)
     kept = Kept(_KEPT, _OTHER)
-    assert kept.setup() == _SETUP
-    game = kept.game(lexicon)
+    assert resuming.setup(kept.path, kept.resumed) == _SETUP
+    game = resuming.game(kept.path, kept.resumed, lexicon)
     game.pass_turn()
     kept.keep(game, lexicon, _SETUP)
-    assert len(kept.game(lexicon).history) == 2 == len(Kept(_KEPT).game(lexicon).history)
-    assert len(Kept(_OTHER).game(lexicon).history) == 1
+    assert (
+        len(resuming.game(kept.path, kept.resumed, lexicon).history)
+        == 2
+        == len(resuming.game(_KEPT, None, lexicon).history)
+    )
+    assert len(resuming.game(_OTHER, None, lexicon).history) == 1
 
 
 def test_what_cannot_be_resumed_is_named():
     lexicon, game = _game()
-    assert _OTHER in refusal(Kept(_KEPT, _OTHER).setup)
+    assert _OTHER in refusal(resuming.setup, _KEPT, _OTHER)
     Records(_OTHER).write(b"{}")
-    assert _OTHER in refusal(Kept(_KEPT, _OTHER).setup)
+    assert _OTHER in refusal(resuming.setup, _KEPT, _OTHER)
     Records(_OTHER).write(b"")
-    assert _OTHER in refusal(Kept(_KEPT, _OTHER).setup)
+    assert _OTHER in refusal(resuming.setup, _KEPT, _OTHER)
     Kept(_KEPT).keep(game, lexicon, _SETUP)
     lexicon.name = "another"
-    assert _KEPT in refusal(Kept(_KEPT).game, lexicon)
+    assert _KEPT in refusal(resuming.game, _KEPT, None, lexicon)
     assert "no-folder" in refusal(Kept("no-folder/x").keep, game, lexicon, None)
 
 
@@ -238,10 +243,10 @@ def test_what_cannot_be_read_is_a_game_all_the_same():
     other_game = content(_OTHER + ".0")
     for wrong in (b"PRK\x02" + whole[4:], other_game, whole[:-1], b"notes of somebody", whole[:50] * 2):
         put(_KEPT + ".0", wrong)
-        for act in (Kept(_KEPT).setup, Kept(_KEPT).begun):
-            assert _KEPT in refusal(act), wrong[:8]
+        for act in (resuming.setup, resuming.begun):
+            assert _KEPT in refusal(act, _KEPT), wrong[:8]
     Kept(_KEPT).keep(game, lexicon, _SETUP)  # the user now wants it to be overwritten
-    assert Kept(_KEPT).setup() == _SETUP
+    assert resuming.setup(_KEPT) == _SETUP
 
 
 def test_a_set_up_that_cannot_be_used_is_refused():
@@ -250,6 +255,6 @@ def test_a_set_up_that_cannot_be_used_is_refused():
     kept = Kept(_KEPT)
     good = dict(_SETUP, seconds=30, more=[1])
     kept.keep(game, lexicon, good)
-    assert kept.begun() == ("small", good)
+    assert resuming.begun(kept.path, kept.resumed) == ("small", good)
     kept.keep(game, lexicon, dict(good, seconds=-1))
-    assert "its set-up fits no game" in refusal(kept.begun)
+    assert "its set-up fits no game" in refusal(resuming.begun, kept.path)

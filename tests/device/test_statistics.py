@@ -5,7 +5,7 @@ import sys
 
 from picorack.app import desk
 from picorack.core.move import PASS, make
-from picorack.savegame import closing, decoding, ending, statistics
+from picorack.savegame import closing, decoding, ending, resuming, statistics
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events, texts
@@ -152,7 +152,7 @@ def test_whenever_the_power_fails_the_end_of_a_game_is_counted_once():
         assert writes == ["keep", "add", "forget"][:nth]
         assert closing.close_all("game", "") == ""  # the power is back
         if nth == 1:
-            assert len(Kept("game").game(lexicon).history) == len(before.history)
+            assert len(resuming.game("game", None, lexicon).history) == len(before.history)
             assert statistics.read("statistics") == {}
         else:
             assert Records("game").read() == b""
@@ -197,10 +197,11 @@ def test_what_is_left_out_is_told_and_games_end_without_it():
     game = _before_the_end(lexicon)
     kept.keep(game, lexicon, dict(_SETUP, undone=[[2, 1]]))
     with Without(decoding, "picorack.savegame.undoing"):
-        assert "this game cannot do: go on with it elsewhere" in refusal(kept.begun)
-        assert "this game cannot do: go on with it elsewhere" in refusal(kept.game, lexicon)
+        assert "this game cannot do: go on with it elsewhere" in refusal(resuming.begun, kept.path)
+        assert "this game cannot do: go on with it elsewhere" in refusal(resuming.game, kept.path, None, lexicon)
         kept.keep(game, lexicon, _SETUP)
-        assert kept.begun()[1] == _SETUP and len(kept.game(lexicon).history) == len(game.history)
+        assert resuming.begun(kept.path)[1] == _SETUP
+        assert len(resuming.game(kept.path, None, lexicon).history) == len(game.history)
 
 
 def test_the_desk_counts_and_shows_them():

@@ -4,6 +4,7 @@ from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.refusal import Refusal
 from picorack.game.clock import Clock
 from picorack.game.turn_loop import TurnLoop
+from picorack.ui.screens.hand_over import reveal
 from sample_turns import NEXT, Listener, Machine, Time, begun, in_time, new_game
 
 
@@ -45,7 +46,7 @@ def test_who_turns_take_is_hidden_from_several_humans_until_they_are_there():
     assert loop.hidden and loop.thinker is None
     time.ms = 60_000
     assert loop.step() > 0 and listener.heard() == [] and len(game.history) == 0  # no time has passed yet
-    loop.reveal()
+    reveal(loop)
     assert not loop.hidden and listener.heard() == [NEXT]
     assert loop.step() > 0 and listener.heard() == [30]
     loop.play(make(PASS))
@@ -57,7 +58,7 @@ def test_who_turns_take_is_hidden_from_several_humans_until_they_are_there():
 def test_the_hint_player_thinks_for_the_human_and_plays_nothing():
     hint_player = Machine(2)
     game, loop, listener = begun(None, Machine(), hint_player=hint_player)
-    loop.seek_hints()
+    loop.think(hint_player)
     assert loop.thinker is hint_player
     assert loop.step() == 0 and listener.heard() == ["thinks"]
     assert loop.step() == 0 and listener.heard() == ["hints_found"]
@@ -160,12 +161,12 @@ def test_stop_in_the_middle_of_a_turn():
     game, loop, listener = begun(machine, None, hint_player=hint_player, clock=Clock(2, lambda: 0))
     loop.step()
     listener.heard()
-    loop.stop()
+    loop.clock.stop(loop)
     assert listener.heard() == ["stopping", ("plays", ACROSS, 0), "over", NEXT, ("stopped", 0)]
-    loop.seek_hints()
+    loop.think(hint_player)
     loop.step()
     listener.heard()
-    loop.stop()
+    loop.clock.stop(loop)
     assert listener.heard() == ["stopping", ("plays", PASS, 1), "over", NEXT, ("stopped", 1)]
     assert loop.thinker is machine and "best" not in hint_player.told
 

@@ -3,6 +3,7 @@
 import gc
 
 from picorack.core.move import PASS, make
+from picorack.game.retrying import retry
 from sample_failing import LOCKED_HEAP, raised
 from sample_turns import NEXT, Machine, begun, keeper, points
 
@@ -24,7 +25,7 @@ def test_memory_that_runs_out_while_a_move_is_played_is_freed_and_the_turn_is_do
         game, loop, listener = begun(machine, Machine())
         (listener if where == "plays" else machine).fails = (where,)
         raised(MemoryError, loop.step)
-        assert loop.retry() and machine.told[-1] == "free_memory"
+        assert retry(loop) and machine.told[-1] == "free_memory"
         assert len(game.history) == 0 and loop.thinker is machine
         loop.step()
         assert machine.told[-3:] == ["start", "step", "best"] and points(game) == [10], where
@@ -38,7 +39,7 @@ def test_what_follows_a_turn_is_done_again_until_it_is_done_whole():
         game, loop, listener = begun(machine, other, keep=keeper(kept))
         listener.fails = (where,)
         raised(MemoryError, loop.step)
-        assert loop.retry()
+        assert retry(loop)
         listener.heard()
         assert loop.step() == 0 and listener.heard() == ["over", NEXT], where
         assert kept[-1] is False and points(game) == [10] and loop.thinker is other
@@ -51,7 +52,7 @@ def test_where_there_is_no_memory_to_free_it_ends():
     machine.has_none, machine.fails = True, ("step",)
     game, loop, listener = begun(machine, None)
     assert "one page" in str(raised(MemoryError, loop.step))
-    assert not loop.retry() and len(game.history) == 0
+    assert not retry(loop) and len(game.history) == 0
     machine = Machine()
     machine.has_none = True
     game, loop, listener = begun(None, Machine(), hint_player=machine)
@@ -59,7 +60,7 @@ def test_where_there_is_no_memory_to_free_it_ends():
     try:
         loop.play(make(PASS))
     except MemoryError:
-        assert not loop.retry() and machine.told == ["free_memory"]
+        assert not retry(loop) and machine.told == ["free_memory"]
 
 
 def test_where_there_is_no_room_to_tell_the_end_the_players_go_and_it_is_told():
@@ -73,7 +74,7 @@ def test_where_there_is_no_room_to_tell_the_end_the_players_go_and_it_is_told():
         try:
             loop.step()
         except MemoryError:
-            assert loop.retry() and loop.machines == [True] and not loop.over()
+            assert retry(loop) and loop.machines == [True] and not loop.over()
         points = list(game.scores)
         listener.heard()
         assert loop.step() == 0 and listener.heard() == ["over", NEXT], where
@@ -92,13 +93,13 @@ def test_a_game_ends_once_and_without_room_to_tell_it_ends_all_the_same():
         try:
             loop.play(make(PASS))
         except MemoryError:
-            assert not loop.over() and loop.retry()
+            assert not loop.over() and retry(loop)
         if times == 2:
             listener.fails = ("next",)
             try:
                 loop.step()
             except MemoryError:
-                assert loop.retry()
+                assert retry(loop)
         assert game.over and loop.over() == (times == 2)
         assert loop.hint_player is (None if has_none else hint_player) and loop.machines == [None]
         listener.heard()

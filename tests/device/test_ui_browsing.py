@@ -166,7 +166,7 @@ def test_what_cannot_be_read_is_told():
         store = shelf.lexicon.store
 
         def select(i, store=store):
-            store._refuse(i, "cannot be read")
+            store.fail(i)
 
         store.select = select
         shelf.press(SELECT)

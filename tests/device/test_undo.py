@@ -5,7 +5,7 @@ from picorack.core.move import EXCHANGE, PASS, make
 from picorack.game import contest
 from picorack.game.today import today
 from picorack.lexicon.lexicon import Lexicon
-from picorack.savegame import decoding, undoing
+from picorack.savegame import decoding, resuming, undoing
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events
@@ -148,11 +148,11 @@ def test_the_menu_takes_the_last_turn_back():
     seen = run(_ALONE, *(PASS_TURN + PASS_TURN + UNDO_TURN))
     assert seen[-4][10] == "Undo turn" and seen[-3] == ["Undo the turn?", "Yes", "No"], seen[-4:]
     kept = Kept("game")
-    game = kept.game(Lexicon(LEXICON, "resident"))
+    game = resuming.game(kept.path, kept.resumed, Lexicon(LEXICON, "resident"))
     turns = len(game.history)
-    assert kept.setup()["undone"] == [[turns, 1]] and turns in (2, 3) and game.turn == 0
+    assert resuming.setup(kept.path, kept.resumed)["undone"] == [[turns, 1]] and turns in (2, 3) and game.turn == 0
     seen = run(("--lexicon", LEXICON, "--resume", "game"), *(UNDO_TURN + UNDO_TURN[:-1]))
-    assert Kept("game").setup()["undone"] == [[turns - 2, 2]]
+    assert resuming.setup("game")["undone"] == [[turns - 2, 2]]
     day = today()
     name = "game-%s-3.gcg" % day if day else "game-3.gcg"
     for undone, number in (1, ""), (2, "-2"):  # what the first one tells was taken back

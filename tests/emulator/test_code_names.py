@@ -28,7 +28,7 @@ def numbered(text):
 
 def module(tmp_path, text, name="loops"):
     path = Path(f"{name}.mpy")
-    return code_names._Module(path, text, lambda file, line: (str(Path(file).with_suffix(".py")), line))
+    return code_names._Module(path, text, lambda file, line: (file.replace(".", "/") + ".py", line))
 
 
 def at(kernel, offset):

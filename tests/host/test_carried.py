@@ -93,10 +93,10 @@ def test_screens_offer_the_languages_that_are_there():
     everything = sources((), "pico_lcd_13")
     found = sources((), "pico_lcd_13", ("en", "pl"))
     there = {path.stem for path in found if path.parent.name == "languages"}
-    assert there == {"names", "en", "en_more", "en_guide", "pl", "pl_more", "pl_guide"}
+    assert there == {"names", "en", "en_turn", "en_more", "en_guide", "pl", "pl_turn", "pl_more", "pl_guide"}
     names = next(text.decode() for path, text in found.items() if path.stem == "names")
     assert names == 'NAMES = (("en", "English", "english"), ("pl", "Polski", "polish"))\n'.replace('"', "'")
-    assert len(found) == len(everything) - 3 * (len(languages()) - 2)
+    assert len(found) == len(everything) - 4 * (len(languages()) - 2)
 
 
 def test_the_table_names_modules_that_there_are():

@@ -82,7 +82,10 @@ def test_numbers_in_bold_are_those_of_the_program(code):
 
 @pytest.mark.parametrize("code", _CODES)
 def test_quoted_texts_are_on_the_screens(code):
-    modules = [import_once(f"picorack.ui.languages.{name}") for name in (code, code + "_more", code + "_guide")]
+    modules = [
+        import_once(f"picorack.ui.languages.{name}")
+        for name in (code + end for end in ("", "_turn", "_more", "_guide"))
+    ]
     shown = "\n".join(
         line.partition(": ")[2] for module in modules for table in module.TABLES for line in table.splitlines()
     )

@@ -50,7 +50,7 @@ def test_each_function_of_a_bundle_is_found_in_its_source(texts, release):
         if path.suffix == bundles.SUFFIX:
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.FunctionDef):
-                    made = path.with_suffix(".mpy").as_posix()
+                    made = bundles.shown(path)
                     file, line = bundles.source_line(inlined, bundle_of, made, node.lineno)
                     assert f"def {node.name}(".encode() in texts[Path(file)].splitlines()[line - 1]
                     found += 1
@@ -59,14 +59,14 @@ def test_each_function_of_a_bundle_is_found_in_its_source(texts, release):
 
 def test_other_files_are_their_own(texts):
     place = release_build.places(texts)
-    for file in ("picorack/ui/screens/help.mpy", "picorack/ui/screens/help.py"):
-        assert place(file, 7) == ("picorack/ui/screens/help.py", 7)
+    assert place("picorack.ui.screens.help", 7) == ("picorack/ui/screens/help.py", 7)
+    assert place("failing_game", 7) == ("failing_game", 7)
 
 
 def test_without_bundles_each_file_is_its_own(texts):
-    module = "picorack/players/farsighted"
-    assert release_build.source_line(texts, f"{module}.mpy", 20, bundled=False) == (f"{module}.py", 20)
-    assert release_build.source_line(texts, f"{module}.mpy", 20) == ("picorack/players/leavekernels.py", 20)
+    module = "picorack.players.farsighted"
+    assert release_build.source_line(texts, module, 20, bundled=False) == ("picorack/players/farsighted.py", 20)
+    assert release_build.source_line(texts, module, 20) == ("picorack/players/leavekernels.py", 20)
 
 
 def test_what_is_said_of_an_error_names_the_line_of_the_sources(texts):
@@ -77,7 +77,7 @@ def test_what_is_said_of_an_error_names_the_line_of_the_sources(texts):
 
 
 def test_of_a_release_it_names_the_function():
-    for where, place in (("bundled", "__init__ of picorack/engine.mpy"), ("alone", "begin of picorack/game/begin")):
+    for where, place in (("bundled", "__init__ of picorack.engine"), ("alone", "begin of picorack.game.begin")):
         with pytest.raises(DeviceError, match=rf"stopped in {place}.*: (Type|Value)Error"):
             Device(release=True).run("failing_game.py", [where], scripts=[_FAILING_GAME])
 

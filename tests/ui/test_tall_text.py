@@ -21,7 +21,7 @@ def _characters():
     found = set("←↑→↓¡¿0123456789+-.")
     for code, own_name, _ in NAMES:
         found |= set(own_name)
-        for part in ("", "_more", "_guide"):
+        for part in ("", "_turn", "_more", "_guide"):
             module = __import__(f"picorack.ui.languages.{code}{part}", None, None, ("*",))
             found |= {char for table in module.TABLES for char in table if char != "\n"}
     return "".join(sorted(found))

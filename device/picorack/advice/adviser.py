@@ -1,7 +1,7 @@
 """Hints: the player that they come from is the best one (players/best.py), which looks at all moves or at those of one
 kind.
 
-    loop.thinker = Beginning(loop, limits)
+    loop.think(Beginning(loop, limits))
     ...                                         # it thinks
     move, number, count = hint(loop.hint_player, game, number)
 

@@ -242,13 +242,13 @@ class Desk:
         gc.collect()
         options, setup = self._options, self._setup
         if resumed:
-            name, setup = self.record.begun()
+            resuming = import_once("picorack.savegame.resuming")
+            name, setup = resuming.begun(self.record.path, self.record.resumed)
             given = self._lexicons if options["lexicon given"] else []
-            find = import_once("picorack.savegame.resuming").folder
-            setup["lexicon"] = find(name, setup["lexicon"], given, self.record.resumed, lexicons.description)
+            setup["lexicon"] = resuming.folder(name, setup["lexicon"], given, self.record.resumed, lexicons.description)
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._board.flash)
         if resumed:
-            game = self.record.game(lexicon)
+            game = resuming.game(self.record.path, self.record.resumed, lexicon)
         else:
             game = import_once("picorack.app.table").new_game(lexicon, setup, self._seed + self.begun & 0xFFFFFFFF)
             self.begun += 1

@@ -30,14 +30,15 @@ def col_of(sq):
 
 
 def _premiums():
-    # One quadrant, centre included: '=' triple word, '-' double word, '"' triple letter, "'" double letter.
-    quadrant = "=..'...=" '.-..."..' "..-...'." "'..-...'" "....-..." '."..."..' "..'...'." "=..'...-"  # fmt: skip
+    # One quadrant, centre included: '=' triple word, '-' double word, '"' triple letter, "'" double letter. Bytes, as
+    # MicroPython keeps each str of one character as a name for ever.
+    quadrant = b"=..'...=.-...\"....-...'.'..-...'....-....\"...\"....'...'.=..'...-"
     table = bytearray(SQUARES)
     for row in range(SIZE):
         for col in range(SIZE):
             mark = quadrant[min(row, 14 - row) * 8 + min(col, 14 - col)]
-            letter = 3 if mark == '"' else 2 if mark == "'" else 1
-            word = 3 if mark == "=" else 2 if mark == "-" else 1
+            letter = 3 if mark in b'"' else 2 if mark in b"'" else 1
+            word = 3 if mark in b"=" else 2 if mark in b"-" else 1
             table[square(row, col)] = letter | word << 4
     return bytes(table)
 

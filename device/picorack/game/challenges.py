@@ -9,7 +9,6 @@ from micropython import const
 
 from ..core.loading import import_once
 from ..core.move import PASS, make
-from ..core.refusal import Refusal
 
 _CONTEST = const("picorack.game.contest")
 
@@ -60,13 +59,7 @@ class Challenges:
         elif self.rule == "double":
             loop.play(make(PASS))
             return
-        refusal = None
-        try:
-            if loop.keep:
-                loop.keep(loop.game)
-        except Refusal as error:
-            refusal = error
-        loop.listener.next_turn(refusal)
+        loop.listener.next_turn(loop.keep_game())
 
     def settle(self, challenged):
         """The play that went out is challenged, or it is not."""

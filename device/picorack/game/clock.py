@@ -2,6 +2,8 @@
 
 import time
 
+from ..core.move import PASS, make
+
 
 class Clock:
     """seconds: the time limit of a turn, 1..
@@ -43,3 +45,13 @@ class Clock:
 
     def turn_over(self):
         """A turn has been played. It costs nothing."""
+
+    def stop(self, loop):
+        """The time of a TurnLoop's turn is up: end it. A machine, which must have taken a step, plays its best move so
+        far, or passes where the clock says so; a human passes."""
+        game, listener = loop.game, loop.clock.listener
+        player = game.turn
+        thinker = loop.thinker = loop.machines[player]
+        listener.stopping()
+        loop.play(thinker.best(game) if thinker and not self.passes else make(PASS))
+        listener.stopped(player)

@@ -68,6 +68,9 @@ class GameClock:
         """As the limit's listener."""
         self._left = seconds
 
+    def stop(self, loop):
+        self._limit.stop(loop)
+
     def turn_over(self):
         """If the game is over, subtract what overtime has cost, once."""
         game = self._game

@@ -19,7 +19,7 @@ NAMES = ("h",) + LEVELS
 FIRST = LEVELS[1]  # whom a first game is played against
 _MOST = const(100)  # characters: four players with the longest parameters have fewer
 OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels, and which they are:
-_NEAREST = b"\x00\x04\x07\x0a\x0c"
+_NEAREST = const(b"\x00\x04\x07\x0a\x0c")
 
 # The other machine players: a name; package, module and class, which is made with the generator and the parameters as
 # int; the least and the most of each parameter. All in one text, for a short one would stay in the heap as a name does.

@@ -13,7 +13,7 @@ an event says is in its arguments; all else the listener asks the loop, or the g
     turn_over()       a turn has been played; it is not yet kept
     next_turn(error)  the next player is to move, or nobody if the game is over; or a human has taken the hidden rack.
                       error: the Refusal for which the game could not be kept; None where it was, or `keep` is None
-    hints_found()     the hint player has thought to the end; told only where seek_hints() is called
+    hints_found()     a human's hint player has thought to the end; told only where think() was called for one
 
 Rules that some games have are objects which the loop asks: a clock and challenges. They have listeners of their own,
 and a method turn_over(), which is called before the listener's. That of challenges returns False as long as it is not
@@ -26,7 +26,6 @@ import time
 
 from micropython import const
 
-from ..core.move import PASS, make
 from ..core.refusal import Refusal
 from ..movegen.generator import STEP
 
@@ -40,13 +39,14 @@ class TurnLoop:
     game: a Game
     machines: per player a machine player (see players/greedy.py), or None for a human
     hint_player: a machine player that seeks moves for humans, or None where nobody asks for them, and where a game
-        that is over needed its memory (see retry())
+        that is over needed its memory (retrying.py)
     keep: keep(game) is called after every turn and raises a Refusal if it cannot keep the game; or None
     clock: the Clock that limits turns, or a GameClock, or None
     challenges: the Challenges where plays may be challenged, or None
     collect: called between turns, so that each begins with all the memory there is; where a turn's garbage does not
         matter it may do nothing
     thinker: the machine player that thinks, or the hint player; None while nobody does
+    begun: has it begun to think?
     hidden: True while one of several humans is to move and has not yet taken the device
     listener: as above
     followed: how many turns are over, with all that follows them
@@ -77,7 +77,7 @@ class TurnLoop:
         """Do a piece of work. Returns how many milliseconds (int) the next step may wait; 0: there is more to do now.
 
         A machine that runs out of memory frees some and begins its turn anew. Raises MemoryError where it has none to
-        free, and where memory runs out while its move is played: then retry() can help.
+        free, and where memory runs out while its move is played: then retrying.py can help.
         """
         game, thinker, wait_ms = self.game, self.thinker, _WAIT_MS
         if self.followed < len(game.history):
@@ -94,7 +94,7 @@ class TurnLoop:
         if self.clock and not game.over:
             wait_ms = _CLOCK_MS
             if not self.clock.look():
-                self.stop()
+                self.clock.stop(self)
         return 0 if self.thinker else wait_ms
 
     def play(self, move):
@@ -103,53 +103,26 @@ class TurnLoop:
         self.game.accept(move)
         self.follow()
 
-    def reveal(self):
-        """The human to move has taken the device and sees the rack. The time of the turn begins now."""
-        self.hidden = False
-        if self.clock:
-            self.clock.start()
-        self.listener.next_turn(None)
+    def keep_game(self):
+        """Keep the game where it stands. Returns the Refusal for which it could not be kept; None where it was, or
+        nobody keeps it."""
+        try:
+            if self.keep:
+                self.keep(self.game)
+        except Refusal as error:
+            return error
 
-    def seek_hints(self):
-        """Let the hint player think about the turn of the human to move. When hints_found() is told, its `moves` hold
-        the hints."""
-        self.thinker, self._begun, self._thinks_from = self.hint_player, False, time.ticks_ms()
-
-    def retry(self):
-        """After a MemoryError: free memory, so that the next step does again what was not done. Returns True if that
-        can help: some was freed, or the game has just ended. Then the machines and the hint player, whom nobody needs
-        any more, are let go: `machines` has True in their places, and hint_player is None. Where not even that was
-        enough, the game ends without next_turn()."""
-        game = self.game
-        self._begun = False
-        player = self.thinker or self.hint_player or self.machines[game.turn]
-        gone = player in (None, True)
-        if gone or not player.free_memory():
-            if not game.over or self.followed == len(game.history):
-                return False
-            if gone:
-                self.followed = len(game.history)
-            self.thinker = self.hint_player = None
-            for player, machine in enumerate(self.machines):
-                self.machines[player] = machine and True
-        return True
-
-    def stop(self):
-        """The time of the turn is up: end it. A machine, which must have taken a step, plays its best move so far, or
-        passes where the clock says so; a human passes."""
-        game, clock = self.game, self.clock
-        player = game.turn
-        thinker = self.thinker = self.machines[player]
-        clock.listener.stopping()
-        self.play(thinker.best(game) if thinker and not clock.passes else make(PASS))
-        clock.listener.stopped(player)
+    def think(self, thinker):
+        """Let a player think about this turn: a machine whose turn it is, or for a human one whose `moves` are hints
+        once hints_found() is told. None: nobody thinks."""
+        self.thinker = thinker
+        self.begun = False
+        self._thinks_from = time.ticks_ms()
 
     def _begin_turn(self):
         self.collect()
         game, machines = self.game, self.machines
-        self.thinker = None if game.over else machines[game.turn]
-        self._begun = False  # has it begun to think?
-        self._thinks_from = time.ticks_ms()
+        self.think(None if game.over else machines[game.turn])
         self.hidden = not (self.thinker or game.over) and machines.count(None) > 1
         if self.clock:
             self.clock.start()
@@ -157,16 +130,16 @@ class TurnLoop:
     def _think(self, thinker):
         """Let a machine think for one step. Returns True when it has ended, or when its time is over."""
         try:
-            if not self._begun:
+            if not self.begun:
                 thinker.start(self.game)
-                self._begun = True
+                self.begun = True
             if thinker.step(STEP):
                 return True
             self.listener.thinks()
         except MemoryError:
             if not thinker.free_memory():
                 raise MemoryError("even with one page of the lexicon in memory")
-            self._begun = False
+            self.begun = False
             return False
         # Before it began to think it was never: then the clock was set back.
         return thinker.limit_ms > 0 and not 0 <= time.ticks_diff(time.ticks_ms(), self._thinks_from) < thinker.limit_ms
@@ -180,12 +153,7 @@ class TurnLoop:
         if self.clock:
             self.clock.turn_over()
         self.listener.turn_over()
-        refusal = None
-        try:
-            if self.keep:
-                self.keep(self.game)
-        except Refusal as error:
-            refusal = error
+        refusal = self.keep_game()
         self._begin_turn()
         self.listener.next_turn(refusal)
         self.followed = turns

@@ -101,7 +101,7 @@ def load(store, page: int):
     except OSError:
         failed = 1
     if failed:
-        store.fail()
+        store.fail(store.selected)
     held[slot] = page
     pages[page] = slot
     reads = given[READS]

@@ -26,20 +26,13 @@ def open_lexicon(lexicon, folder, mode, pool_bytes, flash):
 
 
 def _store(folder, files, mode, pool_bytes, flash):
-    if mode == "resident":
-        from .resident import Resident
+    if mode not in ("resident", "paged", "mapped"):
+        raise LexiconError("no storage mode %r: use resident, paged or mapped" % mode)
+    if mode != "paged":
+        return _made(mode, folder, files)
+    return _made("direct", folder, files, pool_bytes, flash) if flash else _made(mode, folder, files, pool_bytes)
 
-        return Resident(folder, files)
-    if mode == "mapped":
-        from .mapped import Mapped
 
-        return Mapped(folder, files)
-    if mode == "paged" and flash:
-        from .direct import Direct
-
-        return Direct(folder, files, pool_bytes, flash)
-    if mode == "paged":
-        from .paged import Paged
-
-        return Paged(folder, files, pool_bytes)
-    raise LexiconError("no storage mode %r: use resident, paged or mapped" % mode)
+def _made(mode, *given):
+    """The Store of a mode's module."""
+    return __import__("picorack.lexicon." + mode, None, None, ("*",)).STORE(*given)

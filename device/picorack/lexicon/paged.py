@@ -10,8 +10,9 @@ from binascii import crc32
 
 from micropython import const
 
+from ..core.loading import import_once
 from .poolkernels import evict
-from .storage import NO_SLOT, LexiconError, Store
+from .storage import NO_SLOT, Store
 
 _OVERLAP = const(128)  # at least 1 + 3 * 40, the largest node
 _DEFAULT_PAGE = const(512)
@@ -27,9 +28,7 @@ class Paged(Store):
         self.slot_bytes = self._page_bytes if page else self._page_bytes + _OVERLAP
         slots = min(pool_bytes // self.slot_bytes, NO_SLOT - 1)
         if slots < 1:
-            raise LexiconError(
-                "a pool of %d bytes is less than one page: give it at least %d" % (pool_bytes, self.slot_bytes)
-            )
+            import_once("picorack.lexicon.refusing").refuse_pool(pool_bytes, self.slot_bytes)
         while 1 << self.shift < self._page_bytes:
             self.shift += 1
         # One entry more than there are pages: an empty slot counts as holding the last one, which is no page.
@@ -86,13 +85,14 @@ class Paged(Store):
             crc = crc32(memoryview(self.nodes)[:n], crc)
         return crc
 
-    # load() and _load() have so few names that MicroPython needs no heap to call them.
+    # load() and _load() have so few names that MicroPython needs no heap to call them. Where they raise LexiconError,
+    # the slot is empty.
 
     def load(self, page):
         try:
             self._load(page)
         except OSError:
-            self.fail()
+            self.fail(self.selected)
 
     def _load(self, page):
         held = self.held
@@ -110,14 +110,10 @@ class Paged(Store):
         self._file.seek(page * self._page_bytes)
         n = self._file.readinto(self.slots[slot])
         if n < min(self._bytes - page * self._page_bytes, self.slot_bytes):
-            self.fail()
+            self.fail(self.selected)
         while n < self.slot_bytes:
             self.slots[slot][n] = 0
             n += 1
-
-    def fail(self):
-        """A page cannot be read, or not as far as the file should go. Its slot is empty."""
-        self._refuse(self.selected, "cannot be read")
 
     def forget(self):
         for page in range(len(self.pages)):
@@ -128,3 +124,6 @@ class Paged(Store):
             self.held[slot] = len(self.pages) - 1
         self.held[slots] = 0
         self.held[slots + 1] = len(self.pages) - 1
+
+
+STORE = Paged  # for opening.py

@@ -28,6 +28,7 @@ from array import array
 
 from micropython import const
 
+from ..core.loading import import_once
 from ..core.refusal import Refusal
 
 NO_SLOT = const(255)
@@ -78,26 +79,26 @@ class Store:
             try:
                 self._show(i)
             except OSError:
-                self._refuse(i, "cannot be read")
+                self.fail(i)
             self.selected = i
 
     def _open(self, i):
         """(a split's file, its state); the file has the right size. Raises OSError."""
         path = self.folder + "/" + self.splits[i]["file"]
         size, state = state_of(path)
-        self._check_size(i, size)
+        self._check(i, "bytes", size)
         return open(path, "rb"), state
 
-    def _check_size(self, i, size):
-        if size != self.splits[i]["bytes"]:
-            self._refuse(i, "is damaged (%d bytes, not %d)" % (size, self.splits[i]["bytes"]))
-
     def _check_sum(self, i, crc, state):
-        if "%08x" % crc != self.splits[i]["crc32"]:
-            self._refuse(i, "is damaged (check sum %08x, not %s)" % (crc, self.splits[i]["crc32"]))
+        self._check(i, "crc32", "%08x" % crc)
         self._states[i] = state
 
-    def _refuse(self, i, why):
-        raise LexiconError(
-            "%s/%s %s: copy the whole folder or pack the lexicon again" % (self.folder, self.splits[i]["file"], why)
-        )
+    def _check(self, i, key, found):
+        """Raise LexiconError where a field of lexicon.json, 'bytes' or 'crc32', says something else of file i."""
+        if found != self.splits[i][key]:
+            self.fail(i, key, found)
+
+    def fail(self, i, *given):
+        """Raise the LexiconError of file i; without a field and what was found it cannot be read, or not as far as it
+        should go."""
+        import_once("picorack.lexicon.refusing").refuse(self, i, *given)

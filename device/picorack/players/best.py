@@ -30,23 +30,10 @@ def best_player(generator, room=1):
         pass
     if not player:
         spec = "master"
-        player = master(generator, room)
+        player = import_once("picorack.players.roster").master(generator, room)
     player.spec = spec
     player.limit_ms = 0
     return player
-
-
-def master(generator, room=1):
-    """The player of the level master; one that counts scores alone where the lexicon has no leave values. room: how
-    many of its best moves it keeps"""
-    leaves = generator.lexicon.leaves
-    if leaves:
-        from .farsighted import Farsighted
-
-        return Farsighted(generator, leaves, generator.lexicon.tileset.n, room)
-    from .greedy import Greedy
-
-    return Greedy(generator, room)
 
 
 def _champion(generator):

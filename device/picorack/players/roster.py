@@ -16,25 +16,13 @@ from micropython import const
 
 from ..core.loading import import_once
 
-# A level each, as casual:WORDS:SEEN:TILES has it; then the seconds a turn may take.
-_CASUAL = bytes((
-    2, 6, 4, 3,
-    2, 18, 4, 3,
-    2, 32, 5, 3,
-    2, 62, 5, 3,
-    2, 118, 6, 3,
-    2, 220, 7, 3,
-    1, 114, 7, 4,
-    1, 226, 8, 4,
-    0, 23, 8, 6,
-    0, 44, 8, 6,
-    0, 84, 8, 6,
-    0, 168, 8, 6,
-))  # fmt: skip
-_MASTER = const(12)  # the levels above those
-_GRANDMASTER = const(13)
-_MASTER_MS = const(10_000)
-_GRAND_MS = const(20_000)
+# Of each level how many seconds a turn may take, and the SPEC of its player: casual:WORDS:SEEN:TILES of the lower ones.
+_PLAYERS = const(
+    "3 casual:2:6:4,3 casual:2:18:4,3 casual:2:32:5,3 casual:2:62:5,3 casual:2:118:6,3 casual:2:220:7,"
+    "4 casual:1:114:7,4 casual:1:226:8,6 casual:0:23:8,6 casual:0:44:8,6 casual:0:84:8,6 casual:0:168:8,"
+    "10 master,20 grandmaster"
+)
+_MASTER = const(12)
 
 
 def machine(generator, spec):
@@ -43,25 +31,33 @@ def machine(generator, spec):
     level = import_once("picorack.game.seats").level(spec)
     if level < 0:
         return _named(generator, spec)
-    if level == _GRANDMASTER:
-        try:
-            from .grandmaster import Grandmaster
-
-            player = Grandmaster(generator)
-            player.limit_ms = _GRAND_MS
-            return player
-        except (ImportError, MemoryError):
-            level = _MASTER  # the heap or the flash has no room for it
-    if level == _MASTER:
-        player = import_once("picorack.players.best").master(generator)
-        player.limit_ms = _MASTER_MS
-        return player
-    from .casual import Casual
-
-    words, seen, tiles, seconds = _CASUAL[4 * level : 4 * level + 4]
-    player = Casual(generator, words, seen, tiles)
-    player.limit_ms = 1000 * seconds
+    try:
+        player, seconds = _of_level(generator, level)
+    except (ImportError, MemoryError):
+        if level <= _MASTER:
+            raise
+        player, seconds = _of_level(generator, _MASTER)  # the heap or the flash has no room for a grandmaster
+    player.limit_ms = 1000 * int(seconds)
     return player
+
+
+def _of_level(generator, level):
+    """(the player, the seconds of a turn) of a level."""
+    seconds, spec = _PLAYERS.split(",")[level].split(" ")
+    return master(generator) if level == _MASTER else _named(generator, spec), seconds
+
+
+def master(generator, room=1):
+    """The player of the level master; one that counts scores alone where the lexicon has no leave values. room: how
+    many of its best moves it keeps"""
+    leaves = generator.lexicon.leaves
+    if leaves:
+        from .farsighted import Farsighted
+
+        return Farsighted(generator, leaves, generator.lexicon.tileset.n, room)
+    from .greedy import Greedy
+
+    return Greedy(generator, room)
 
 
 def _named(generator, spec):

@@ -20,7 +20,6 @@ saved, nor is the time left for the turn.
 """
 
 import json
-import struct
 from binascii import crc32
 
 from micropython import const
@@ -29,7 +28,7 @@ from ..core.move import MAX_PLACED
 from ..core.tiles import letter_at
 from .storing import write_file
 
-HEADER = const("<BBHIIIBB")
+HEADER = const(b"<BBHIIIBB")
 HEADER_BYTES = const(18)
 GAME = const(71)  # "G"
 VERSION = const(1)
@@ -47,16 +46,20 @@ def parts(game, lexicon, setup=None):
     setup: as above; None where the game is saved for a measurement alone
     """
     text = json.dumps([lexicon.name, game.names, setup]).encode()
-    checks = 1 if game.lexicon else 0
-    crcs = tiles_crc(game.tileset), bag_crc(game)
-    yield struct.pack(HEADER, GAME, VERSION, len(text), game.seed, crcs[0], crcs[1], game.rack_size, checks)
+    yield _header(game, len(text))
     yield text
     for rack in game.racks:
-        tiles = bytearray(MAX_PLACED)
-        tiles[: len(rack)] = rack.tiles()
-        yield tiles
+        yield rack.tiles() + bytes(MAX_PLACED - len(rack))
     for turn in range(len(game.history)):
         yield game.history.move(turn)
+
+
+def _header(game, length):
+    """Apart, so that the generator's frame, which lies in the heap for long, has few values."""
+    header = bytes((GAME, VERSION)) + length.to_bytes(2, "little")
+    for number in game.seed, tiles_crc(game.tileset), bag_crc(game):
+        header += number.to_bytes(4, "little")
+    return header + bytes((game.rack_size, 1 if game.lexicon else 0))
 
 
 def tiles_crc(tileset):

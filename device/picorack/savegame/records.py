@@ -91,7 +91,7 @@ class Records:
         self.newest = sequence, slot
 
     def _file(self, slot):
-        return "%s.%d" % (self._path, slot)
+        return self._path + "." + str(slot)
 
 
 def load(path, kept=False):

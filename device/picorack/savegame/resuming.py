@@ -5,7 +5,7 @@ from . import decoding
 from .records import load
 
 
-def setup(path, resumed):
+def setup(path, resumed=None):
     """The set-up of the game in the record `path`, None if there is none.
 
     resumed: a record to read instead, which must hold a game; None for none
@@ -17,7 +17,7 @@ def setup(path, resumed):
     return _understood(resumed or path, decoding.begun, payload)[1]
 
 
-def begun(path, resumed):
+def begun(path, resumed=None):
     """(the name of the lexicon, the set-up) of the game to go on with."""
     return _understood(resumed or path, decoding.begun, _payload(path, resumed))
 

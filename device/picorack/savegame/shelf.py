@@ -43,7 +43,7 @@ def _game(path):
     if not payload and not records.unread:
         return None
     try:
-        setup = resuming.setup(path, None)
+        setup = resuming.setup(path)
         turns = decoding.turns(payload)
         return [sequence, path, "", setup, decoding.names(payload), turns]
     except Refusal as error:

@@ -10,9 +10,7 @@ from micropython import const
 from ..core.loading import import_once
 from ..core.tiles import BINGO
 from .drawing.box import room, width, wrap
-from .texts import ENGLISH, forget, language, paragraphs, text
-
-Menu = import_once("picorack.ui.screens.menu").Menu
+from .texts import ENGLISH, language, paragraphs, text
 
 _ARROW = const(6)  # pixels that a box may need for its arrow
 _TIMES = (("times letter", 2), ("times letter", 3), ("times word", 2), ("times word", 3))  # as the colours are listed
@@ -30,7 +28,8 @@ def contents(app, chosen=0):
             page = import_once("picorack.ui.screens.pages").Page
             app.open(page(app, lines, lambda: app.open(contents(app, index))))
 
-    return Menu(app, extra("chapters"), read, chosen)
+    chapters = extra("chapters")
+    return import_once("picorack.ui.screens.menu").Menu(app, chapters, read, chosen)
 
 
 def describe(layout, lines, at, specs):
@@ -70,7 +69,7 @@ def _chapter(app, index):
     if index == 0:
         return _keys(app, pixels)
     if index == 1:
-        marks = _kept("help board") if pixels else extra("help marks")
+        marks = paragraphs("help board") if pixels else extra("help marks")
         return marks if app.canvas.mono else _colours() + marks
     if index == 2:
         bonus = _bonus(app)
@@ -83,15 +82,8 @@ def _keys(app, pixels):
     if app.keys.has_letters:
         return extra("help letters") + extra("help typing") + (extra("help zoom") if pixels else [])
     if app.keys.points:
-        return extra("help taps") + _kept("help menu")
-    return _kept("help keys") + _kept("help holding") + (_kept("help menu") if pixels else [])
-
-
-def _kept(key):
-    """Paragraphs of a text that is no extra. Its table is large, and read by help alone: it is not kept."""
-    found = paragraphs(key)
-    forget()
-    return found
+        return extra("help taps") + paragraphs("help menu")
+    return paragraphs("help keys") + paragraphs("help holding") + (paragraphs("help menu") if pixels else [])
 
 
 def _colours():

@@ -4,8 +4,8 @@ A language is a file of `languages`, named by its ISO 639-1 code, of which build
 (host_tools/device_texts.py): what every game shows; `_more`, what a human's turn does, and what goes before and beside
 a game; `_guide`, what only those read who ask for it (guide.py). A table is one string, a line a text, `key: text`: one
 block of the heap instead of a hundred, and none where strings lie in ROM. The modules are dropped after their import;
-only tables that a key was looked for in are kept, so two machines that play each other never hold the texts of a
-human's turn.
+of their tables only those are kept in which text() has found a key, so two machines that play each other never hold
+the texts of a human's turn.
 
 A text costs a search and a slice: take those that are drawn again and again once, in __init__.
 """
@@ -37,12 +37,13 @@ def forget():
 
 def text(key):
     """The text of a key; %s and %d in it are for the caller to fill in. Raises KeyError."""
-    table, at = _find(key)
+    table, at = _find(key, True)
     return table[at : table.find("\n", at)]
 
 
 def paragraphs(key):
-    """The texts of all lines that have this key, for what is longer than a line. Returns a list of str."""
+    """The texts of all lines that have this key (a list of str), for what is longer than a line. They are read now and
+    then, so their table is not kept."""
     table, at = _find(key)
     found = []
     while at >= 0:
@@ -51,17 +52,17 @@ def paragraphs(key):
     return found
 
 
-def _find(key):
-    """(the table that has the key, the index in it where the text begins)"""
+def _find(key, keep=False):
+    """(the table that has the key, the index in it where the text begins). keep: is the table kept?"""
     for table in _tables:
         at = _place(table, key)
         if at >= 0:
             return table, at
-    for name in (_language, _language + "_more", ENGLISH, ENGLISH + "_more"):
+    for name in (code + end for code in (_language, ENGLISH) for end in ("", "_turn", "_more")):
         for table in import_once("picorack.ui.languages." + name).TABLES:
             at = _place(table, key)
             if at >= 0:
-                if name.startswith(_language):
+                if keep and name.startswith(_language):
                     _tables.append(table)
                 return table, at
     raise KeyError(key)

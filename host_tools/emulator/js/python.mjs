@@ -49,7 +49,7 @@ export class PythonFunctions {
       (one) => one.source === source && one.code.equals(this.#bytes(bytecode, one.code.length)),
     );
     if (same.length) return same[0].called;
-    const module = source.replace(/^picorack\//, '').replace(/\.m?py$/, '');
+    const module = source.replace(/^picorack[/.]/, '').replace(/\.m?py$/, '');
     return `${module.replaceAll('/', '.')}.${nth(this.#nameIndex(bytecode))}`.replaceAll(';', ',');
   }
 

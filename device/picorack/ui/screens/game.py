@@ -8,6 +8,7 @@ from micropython import const
 from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, score, squares, step, tiles, word
+from ...game.retrying import retry
 from ..drawing.faces import PLAYED, SETTLED
 from ..texts import text
 from ..views.panel import draw_line
@@ -28,6 +29,7 @@ class GameScreen:
     faces, board_view, scores: the parts it is made of
     board_map: the BoardMap; None where the whole board is seen
     message: what the line says (str)
+    thinking: what the line says while somebody thinks; "" until it is said
     clock: the time left as text; "" without a clock
     laid_last: the squares (bytes) on which the last move laid its tiles
     hand: the Hand; None while only machines play and no key was pressed
@@ -37,8 +39,7 @@ class GameScreen:
     x = y = 0
     base = True
     hand = board_map = box = letters = None
-    message = clock = ""
-    _thinks = ""  # what the line of text says while a machine thinks
+    message = clock = thinking = ""
     laid_last = b""  # where the last move laid its tiles
 
     def __init__(self, app, loop, save=None, leave=None, lexicon=None):
@@ -92,7 +93,7 @@ class GameScreen:
         """Free memory after a MemoryError, when all screens over this one are closed. Returns True if any was freed."""
         if self.hand:
             self.hand.let_go()
-        return self.loop.retry()
+        return retry(self.loop)
 
     # Events of the loop (game/turn_loop.py)
 
@@ -100,10 +101,10 @@ class GameScreen:
         self._ticks += 1
         if self._ticks % 8 == 0:
             game = self.game
-            if not self._thinks:
-                self._thinks = text("thinks") % game.names[game.turn]
+            if not self.thinking:
+                self.thinking = text("thinks") % game.names[game.turn]
             dots = "." * (self._ticks // 8 % _DOTS)
-            self.say(self._thinks + dots)
+            self.say(self.thinking + dots)
 
     def plays(self, move):
         self.laid_last = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
@@ -112,7 +113,7 @@ class GameScreen:
         hand = self.hand
         if hand:
             hand.rest()
-        self._thinks = ""
+        self.thinking = ""
         if self.clock:
             self.clock = ""
         self.tell()
@@ -133,7 +134,7 @@ class GameScreen:
         self.app.paint(0, 0, self.w, self.h)
 
     def hints_found(self):
-        import_once("picorack.ui.screens.turn_menu").TurnMenu(self, self.hand).show_hint()
+        import_once("picorack.ui.turn.hinting").show_hint(self.hand)
 
     def tell(self):
         """Mark the tiles of the last move, bring its word into view, and say in the line what was played."""
@@ -148,11 +149,6 @@ class GameScreen:
         self.message = message(self.game, turn)
 
     # What others ask for
-
-    def seek(self, string):
-        """Let the hint player think. string: what the line says meanwhile."""
-        self._thinks = string
-        self.loop.seek_hints()
 
     def show(self, move):
         """Scroll so that a placement is in view. Nothing is painted."""

@@ -21,6 +21,14 @@ class HandOver(Screen):
     def key(self, event):
         if event in (events.SELECT, events.ENTER):
             self.app.close()
-            self._screen.loop.reveal()
+            reveal(self._screen.loop)
         elif event == events.BACK:
             self._screen.key(event)
+
+
+def reveal(loop):
+    """The human to move has taken the device and sees the rack. The time of the turn begins now. loop: the TurnLoop"""
+    loop.hidden = False
+    if loop.clock:
+        loop.clock.start()
+    loop.listener.next_turn(None)

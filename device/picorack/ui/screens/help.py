@@ -3,7 +3,7 @@ mean."""
 
 from ...core.loading import import_once
 from ..drawing.box import wrap
-from ..texts import forget, paragraphs
+from ..texts import paragraphs
 
 Page = import_once("picorack.ui.screens.pages").Page
 
@@ -15,6 +15,4 @@ def help_page(app):
     try:
         return import_once("picorack.ui.guide").contents(app)
     except ImportError:  # an extra, whose file may be removed
-        found = [line for key in _KEYS for string in paragraphs(key) for line in wrap(app.layout, string)]
-        forget()  # the table of these texts is large, and only read here
-        return Page(app, found)
+        return Page(app, [line for key in _KEYS for string in paragraphs(key) for line in wrap(app.layout, string)])

@@ -18,13 +18,13 @@ class Tiles(Exchange):
         self._close(self._marked())
 
 
-def open_menu(menu):
-    """menu: the TurnMenu. What was laid comes back to the rack; the cursor stays where the player has put it."""
-    screen = menu.screen
-    hand, app = screen.hand, screen.app
+def open_menu(hand):
+    """hand: the Hand that asks. What was laid comes back to the rack; the cursor stays where the player has put it."""
+    screen, app = hand.screen, hand.screen.app
 
     def chosen(index):
-        if index < 0 or not menu.may_hint():
+        hinting = import_once("picorack.ui.turn.hinting")
+        if index < 0 or not hinting.may_hint(hand):
             return
         cursor = hand.pending.cursor
         hand.recall()
@@ -32,10 +32,10 @@ def open_menu(menu):
         if index == len(_LINES) - 1:
             app.open(Tiles(screen, with_tiles))
         else:
-            menu.seek((index, row_of(cursor), col_of(cursor), b""))
+            hinting.seek(hand, (index, row_of(cursor), col_of(cursor), b""))
 
     def with_tiles(tiles):
         if tiles:
-            menu.seek((len(_LINES) - 1, 0, 0, tiles))
+            import_once("picorack.ui.turn.hinting").seek(hand, (len(_LINES) - 1, 0, 0, tiles))
 
     app.open(Menu(app, [text(line) for line in _LINES], chosen))

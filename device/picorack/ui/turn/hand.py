@@ -1,6 +1,7 @@
 """The player's hand: what keys do on the board and on the rack, laying tiles and taking them back, playing them.
 
-Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). The lines of the menu are in turn_menu.py.
+Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). What the lines of the menu do is in
+screens/turn_choices.py.
 """
 
 from ...core.board import STRIDE
@@ -271,7 +272,7 @@ class Hand:
         if self._game.over:
             import_once("picorack.ui.screens.end_menu").open_menu(self.screen)
         else:
-            import_once("picorack.ui.screens.turn_menu").TurnMenu(self.screen, self).open(char)
+            import_once("picorack.ui.screens.turn_menu").open_menu(self, char)
 
     def paint_rack(self):
         layout = self._app.layout
