@@ -4,9 +4,9 @@
 
 A mutant is one operator, number or condition changed in a module that is drawn at random, the larger modules more
 often. The tests of its room run in a copy of the checkout, those first that name the module, until one fails. A table
-says for each room how many were killed; those that survived are listed with file, line and change, and those
-whose tests were stopped because they took too long. Interrupted, it
-tells of those tried so far. Status 1 if fewer than nine in ten were killed.
+says for each room how many were killed; those that survived are listed with file, line and change, and those whose
+tests were stopped because they took too long. Interrupted, it tells of those tried so far. Status 1 if fewer than nine
+in ten were killed.
 """
 
 import argparse
