@@ -6,19 +6,13 @@ from lexicon_packer.commandline.number import Number
 from lexicon_packer.commandline.streams import say
 
 from ..board.flash import boards
+from .options import lexicons_option
 
 
 @click.command()
 @click.option("--board", "name", type=click.Choice(sorted(boards())), required=True, help="The board's name.")
 @click.option("--port", metavar="PORT", help="A serial port, or socket://HOST:PORT (default: the board connected).")
-@click.option(
-    "--lexicon",
-    "lexicons",
-    multiple=True,
-    metavar="DIR|LANG",
-    help="A lexicon folder, or a language: en (the default), de, cs… Given several times, one is chosen in the set-up; "
-    "what is not named goes.",
-)
+@lexicons_option("; what is not named goes")
 @click.option("--fit", is_flag=True, help="Leave out the longest words of the (last) lexicon if it has no room.")
 @click.option(
     "--lang",

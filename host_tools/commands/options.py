@@ -46,6 +46,12 @@ def lexicon_option(function):
     return click.option("--lexicon", metavar="DIR", help="A lexicon folder (default: the English one).")(function)
 
 
+def lexicons_option(more=""):
+    """--lexicon DIR|LANG, several times, handed to the command as `lexicons`. more: the end of the help"""
+    said = "A lexicon folder, or a language: en (the default), de, cs… Given several times, one is chosen in the set-up"
+    return click.option("--lexicon", "lexicons", multiple=True, metavar="DIR|LANG", help=f"{said}{more}.")
+
+
 def lang_option(default=None):
     """--lang CODE, a language of the screens."""
     *codes, last = languages()

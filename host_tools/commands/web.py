@@ -6,19 +6,13 @@ import click
 
 from lexicon_packer.commandline.streams import say
 
-from .options import given, number_option
+from .options import given, lexicons_option, number_option
 
 
 @click.command()
 @number_option("--port", 0, 65535, "The port it is served at; 0: any that is free.", 8000)
 @click.option("--no-open", is_flag=True, help="Print the address and open no browser.")
-@click.option(
-    "--lexicon",
-    "lexicons",
-    multiple=True,
-    metavar="DIR|LANG",
-    help="A lexicon folder, or a language: en (the default), de, cs… Given several times, one is chosen in the set-up.",
-)
+@lexicons_option()
 @click.option("--pico", is_flag=True, help="Put the emulated Pico beside it, with the (first) lexicon: pico.html.")
 @click.option("--out", type=click.Path(), metavar="DIR", help="Write the page's files there, and serve nothing.")
 def command(port, no_open, lexicons, pico, out):

@@ -36,7 +36,8 @@ class EmulatorError(PicorackError):
 def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with_input=False, profile=None, **pipes):
     """Start the emulator. Returns its process (Popen). Raises PicorackError.
 
-    board, flash, uf2, port, rom_image: as Emulated takes them
+    board, flash, uf2, rom_image: as Emulated takes them
+    port: TCP port of its serial port, 0 for any that is free
     ends_with_input: True ends the emulator when its stdin is closed
     profile: (names, folded), both files, counts all cycles from power-up on; names is that of code_names.names_file(),
     folded is written as folded stacks when the emulator ends. Only for our own firmware. None for no profile
@@ -65,7 +66,6 @@ class Emulated:
     board: the name of the board whose panel and buttons are connected, None for a bare Pico
     flash: the file that holds the flash, None for one that is removed at the end
     uf2: another firmware than our own
-    port: TCP port of its serial port, 0 for any that is free
     rom_image: a ROMFS image (bytes) that is written into the flash first, or None
     Attributes:
     port: TCP port of its serial port
@@ -73,7 +73,7 @@ class Emulated:
     flash: Path of the flash file
     """
 
-    def __init__(self, board=None, flash=None, uf2=None, port=0, rom_image=None):
+    def __init__(self, board=None, flash=None, uf2=None, rom_image=None):
         self._folder = tempfile.TemporaryDirectory(prefix="picorack-") if flash is None else None
         self.flash = Path(flash if flash is not None else Path(self._folder.name) / "flash.bin").absolute()
         self._tapped, self._held = buttons(board) if board else ({}, {})
@@ -82,7 +82,7 @@ class Emulated:
             board,
             self.flash,
             uf2,
-            port,
+            0,  # any port that is free
             rom_image,
             ends_with_input=True,
             stdin=subprocess.PIPE,

@@ -80,7 +80,7 @@ def roll_out(folder, model, games=_ROLLOUT_GAMES, say=print):
         played = rollouts_of(_played(folder, model, "rollouts.py", seed, count), model.letters)
         improve(model, [tiles["blanks"], *tiles["counts"]], played)
         seed += count
-        say(f"played on, {number + 1}: {len(played.gain):,} moves of {count} games", flush=True)
+        say(f"rollouts, {number + 1}: {len(played.gain):,} moves of {count} games", flush=True)
 
 
 def _played(folder, model, script, seed, games):

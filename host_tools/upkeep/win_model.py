@@ -24,26 +24,25 @@ _STAGES = ((60, 93), (30, 59), (8, 29))  # unseen tiles
 
 
 def main():
-    samples = np.concatenate(list(_samples(_SEED, _GAMES)))
-    learnt = (_GAMES - _TESTED) * len(samples) // _GAMES
-    numbers = fit(samples[:learnt])
-    found = block(numbers, samples[learnt:])
+    rows = np.concatenate(list(samples(_SEED, _GAMES)))
+    learnt = (_GAMES - _TESTED) * len(rows) // _GAMES
+    found = block(fit(rows[:learnt]), rows[learnt:])
     measured.put(_DOC, "win probability", found)
     print(found)
 
 
-def _samples(seed, games):
+def samples(seed, games, chunk=_CHUNK):
     """Arrays of rows (points ahead, unseen tiles, share of the game won), in the order of the seeds."""
     folder = default_lexicon()
     scripts = (_SCRIPTS / "lead_samples.py", _SCRIPTS / "leaves_on_board.py")
 
     def play(first):
-        said = Device(heap="8m").run("lead_samples.py", [folder, first, _CHUNK], scripts=scripts)
+        said = Device(heap="8m").run("lead_samples.py", [folder, first, chunk], scripts=scripts)
         rows = np.array([line.split() for line in said.decode().splitlines()], float)
         return rows / (4, 1, 2)
 
     with ThreadPoolExecutor(executors.cores()) as pool:
-        yield from pool.map(play, range(seed, seed + games, _CHUNK))
+        yield from pool.map(play, range(seed, seed + games, chunk))
 
 
 def fit(samples):

@@ -8,10 +8,9 @@ from picorack.equity import candidatekernels as kernels
 from picorack.equity.champion_model import read
 from picorack.equity.endgame import Endgame
 from picorack.players.champion import CALLS, Champion
-from picorack.players.roster import machine
 from picorack.recorded import playing
 from sample_play import all_moves, chosen, game_of, give, known, left
-from sample_players import PLAIN, SMALL, chosen_and_checked, chosen_without_memory, machines, opened, played
+from sample_players import PLAIN, SMALL, chosen_and_checked, chosen_without_memory, ends, machines, opened, played
 
 _DIGEST = 2903790712  # of a game with itself
 
@@ -192,19 +191,6 @@ def test_the_first_releases_level_5_has_its_own_table():
     assert game.tileset.text(tiles(chosen(player, game))) == "IUUVV"
 
 
-def _ends(lexicon, generator, texts):
-    """Games of two whose bag is empty, with these racks."""
-    greedy = machine(generator, "greedy")
-    for seed, (ours, theirs) in enumerate(texts):
-        game = game_of(lexicon, seed)
-        for _ in range(4):
-            game.accept(chosen(greedy, game))
-        game.bag.size = 0
-        give(game, game.turn, ours)
-        give(game, 1 - game.turn, theirs)
-        yield game
-
-
 _ENDS = (("DU", "NAY"), ("NAYS", "AODZ"), ("POUAE?", "ULMZ"), ("AODZRS", "TORSE"), ("VVC", "TORS"), ("VVC", "VV"),
          ("A", "?"), ("TORSE", "VVQ"))  # fmt: skip
 
@@ -215,7 +201,7 @@ def test_the_end_is_played_as_the_twin_does():
     others = passed = 0
     for calls in (1, 6, CALLS):
         player.endgame = Endgame(player.evaluator, calls)
-        for game in _ends(lexicon, generator, _ENDS if calls == CALLS else _ENDS[:4]):
+        for game in ends(lexicon, generator, _ENDS if calls == CALLS else _ENDS[:4]):
             before = bytes(game.board.cells), [rack.tiles() for rack in game.racks]
             move = chosen(player, game)
             assert (bytes(game.board.cells), [rack.tiles() for rack in game.racks]) == before
@@ -232,7 +218,7 @@ def test_the_search_finds_what_the_best_play_of_all_gains():
     lexicon, generator = opened()
     player = Champion(generator)
     for racks, lost in ((("EUE", "ZE"), 11), (("PAZ", "AZ"), 34)):
-        (game,) = _ends(lexicon, generator, (racks,))
+        (game,) = ends(lexicon, generator, (racks,))
         known = {}
         ours, theirs = (game.racks[game.turn ^ i].tiles() for i in (0, 1))
         best = twin.exhaustive(game, game.board.cells, ours, theirs, False, known)
@@ -247,7 +233,7 @@ def test_the_end_worked_by_hand():
     lexicon, generator = opened()
     player = Champion(generator)
     player.endgame = Endgame(player.evaluator, 1)
-    for game, others in zip(_ends(lexicon, generator, [("A", "ZQ"), ("AN", "Q")]), (20, 10)):
+    for game, others in zip(ends(lexicon, generator, [("A", "ZQ"), ("AN", "Q")]), (20, 10)):
         size = len(game.racks[game.turn])
         move = chosen(player, game)
         assert score(move) == max([score(out) for out in all_moves(generator, game) if len(tiles(out)) == size])

@@ -16,7 +16,7 @@ from picorack.players.farsighted import Farsighted
 from picorack.players.greedy import is_stuck
 from picorack.recorded import playing
 from sample_play import all_moves, chosen, game_of, give, known, with_short_heap
-from sample_players import CHAMPION, PLAIN, SMALL, machines, opened, played
+from sample_players import CHAMPION, PLAIN, SMALL, ends, machines, opened, played
 from sample_tiles import ENGLISH
 
 best_player = import_once("picorack.players.best").best_player  # as the game has it
@@ -102,7 +102,7 @@ def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
     assert bytes(review.cells_before(game, 1)) == bytes(Board().cells)
 
 
-def _judged(evaluation, game, move):
+def _evaluated(evaluation, game, move):
     """Evaluate a move in a game as it is."""
     rack = game.racks[game.turn].tiles()
     others = b""
@@ -123,7 +123,7 @@ def test_equities_are_those_level_5_compares():
     while not game.over:
         move = chosen(player, game)
         rank = player.moves.key(0) if player.moves.count else None
-        _judged(evaluation, game, move)
+        _evaluated(evaluation, game, move)
         assert bytes(evaluation.best[:7]) + bytes(tiles(evaluation.best)) == bytes(move[:7]) + bytes(tiles(move))
         assert evaluation.equity == evaluation.best_equity
         if move[0] < EXCHANGE:
@@ -150,7 +150,7 @@ def test_equities_are_those_the_champion_compares():
             player.evaluator.leaves.of_exchange(len(game.bag)) if len(game.bag) > 6 and not is_stuck(game) else None
         )
         for move, equity in others:
-            _judged(evaluation, game, move)
+            _evaluated(evaluation, game, move)
             assert evaluation.equity == equity == 4 * score(move) + evaluation.leave - evaluation.opening
             assert known(evaluation.best) == known(best) and evaluation.best_equity == max(
                 others[0][1], exchange or -9999
@@ -158,11 +158,11 @@ def test_equities_are_those_the_champion_compares():
             openings += evaluation.opening != 0
         if exchange is not None:
             tiles_of = player.evaluator.leaves.exchange(len(game.bag))
-            _judged(evaluation, game, make(EXCHANGE, tiles=tiles_of))
+            _evaluated(evaluation, game, make(EXCHANGE, tiles=tiles_of))
             assert evaluation.equity == evaluation.leave == exchange
             exchanged += 1
         rack = game.racks[game.turn].tiles()
-        _judged(evaluation, game, make(PASS))
+        _evaluated(evaluation, game, make(PASS))
         unseen_tiles = unseen_by(game.tileset.counts, game.board.cells, rack)
         tuned = naive_tuned(model, game.tileset.counts, unseen_tiles)
         assert evaluation.equity == naive_leave(tuned, rack)
@@ -174,18 +174,12 @@ def test_equities_are_those_the_champion_compares():
 
 def test_at_the_end_the_equity_is_what_both_players_gain():
     """Of every move, against the twin that plays it out; a pass is one of them."""
-    lexicon, generator, greedy = machines(CHAMPION, "greedy")
+    lexicon, generator = opened(CHAMPION)
     evaluation = Evaluation(generator)
     compared = better = 0
-    for ours, theirs in (("NAYS", "AODZ"), ("AODZRS", "TORSE"), ("VVC", "VV"), ("DU", "NAY")):
-        game = game_of(lexicon, 5)
-        for _ in range(4):
-            game.accept(chosen(greedy, game))
-        game.bag.size = 0
-        give(game, game.turn, ours)
-        give(game, 1 - game.turn, theirs)
+    for game in ends(lexicon, generator, (("NAYS", "AODZ"), ("AODZRS", "TORSE"), ("VVC", "VV"), ("DU", "NAY"))):
         for move in all_moves(generator, game)[::3] + [make(PASS)]:
-            _judged(evaluation, game, move)
+            _evaluated(evaluation, game, move)
             gain = naive_gain(game, move)
             assert evaluation.equity == 4 * gain, known(move)
             assert (
@@ -206,11 +200,11 @@ def test_of_three_players_the_end_is_not_searched():
     best = chosen(player, game)
     ranked = [(player.moves.move(i), player.moves.equity(i)) for i in range(player.moves.count)]
     for move, equity in ranked[::4]:
-        _judged(evaluation, game, move)
+        _evaluated(evaluation, game, move)
         assert evaluation.equity == equity and known(evaluation.best) == known(best)
     give(game, game.turn, "A")
     for move in all_moves(generator, game)[:1]:  # it goes out
-        _judged(evaluation, game, move)
+        _evaluated(evaluation, game, move)
         others = sum(game.racks[i].value(game.tileset) for i in range(3) if i != game.turn)
         assert evaluation.equity == 4 * (score(move) + 2 * others)
 

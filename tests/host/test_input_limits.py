@@ -8,7 +8,7 @@ import threading
 from types import SimpleNamespace
 
 import pytest
-from nesting import DEPTHS, NESTED, placed
+from too_much import DEPTHS, NESTED, larger_than_memory, placed
 
 from host_tools.commands import options
 from host_tools.errors import PicorackError
@@ -43,20 +43,11 @@ READERS = {  # which read a file whole: (its name, the function, the limit in MB
 }
 
 
-def _larger_than_memory(path, kind):
-    if kind == "endless":
-        path.symlink_to("/dev/zero")
-    else:
-        path.touch()
-        os.truncate(path, 1 << 33)
-    return path
-
-
 @pytest.mark.parametrize("name", READERS)
 @pytest.mark.parametrize("kind", ["sparse", "endless"])
-def test_files_larger_than_memory(name, kind, tmp_path):
+def test_fileslarger_than_memory(name, kind, tmp_path):
     file, read, most = READERS[name]
-    path = _larger_than_memory(tmp_path / file, kind)
+    path = larger_than_memory(tmp_path / file, kind)
     with pytest.raises(PicorackError) as refused:
         read(path)
     expected = "is no file" if (name, kind) == ("a match's log", "endless") else f"it holds more than {most} MB"
@@ -66,7 +57,7 @@ def test_files_larger_than_memory(name, kind, tmp_path):
 
 @pytest.mark.parametrize("kind", ["sparse", "endless"])
 def test_a_line_of_positions_without_an_end(kind, tmp_path, short_words):
-    path = _larger_than_memory(tmp_path / "positions.jsonl", kind)
+    path = larger_than_memory(tmp_path / "positions.jsonl", kind)
     with open(path, encoding="utf-8", errors="surrogateescape") as lines:
         with pytest.raises(positions.PositionError, match="positions.jsonl, line 1: it has more than 1,000,000 char"):
             list(positions.read_positions(lines, alphabet_of(short_words)))

@@ -130,6 +130,18 @@ def _placed(move, board):
     return tuple((r, c, tile) for (r, c), tile in zip(squares, letters, strict=True) if not board[r][c])
 
 
+def as_the_twin(generator, twin, cells, racks, pick):
+    """The generator finds the moves of its twin for each rack, after which one of them is played."""
+    board, tileset = [[None] * SIZE for _ in range(SIZE)], generator.lexicon.tileset
+    for rack in racks:
+        expected = twin.moves(board, rack)
+        found, duals = generated(generator, cells, rack, tileset)
+        assert found == expected
+        assert duals == one_tile_readings(expected, board)
+        if expected:
+            played(board, cells.cells, pick.choice(sorted(expected)), tileset)
+
+
 @few_and_many(6, 60, game=games(), mode=st.sampled_from(MODES), split=st.sampled_from(SPLITS),
               pick=st.randoms(use_true_random=False))  # fmt: skip
 def test_generator_equals_its_naive_twin(folder, game, mode, split, pick):
@@ -139,14 +151,7 @@ def test_generator_equals_its_naive_twin(folder, game, mode, split, pick):
     twin = NaiveGenerator(words, values, {rack_size: 50})
     generator = Generator(lexicon, rack_size, records=3)
     narrow(generator, places=pick.choice([17, 30, 192]))
-    board, cells = [[None] * SIZE for _ in range(SIZE)], Board()
-    for rack in racks:
-        expected = twin.moves(board, rack)
-        found, duals = generated(generator, cells, rack, lexicon.tileset)
-        assert found == expected
-        assert duals == one_tile_readings(expected, board)
-        if expected:
-            played(board, cells.cells, pick.choice(sorted(expected)), lexicon.tileset)
+    as_the_twin(generator, twin, Board(), racks, pick)
 
 
 @st.composite

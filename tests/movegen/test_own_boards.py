@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from movegen.naive_generator import SIZE, NaiveGenerator, surrounded
-from movegen.test_generator import MODES, SPLITS, few_and_many, games, generated, packed, played
+from movegen.test_generator import MODES, SPLITS, as_the_twin, few_and_many, games, packed
 from picorack.core.own_board import BoardError, extent, make, text
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
@@ -30,17 +30,9 @@ def boards(draw):
               mode=st.sampled_from(MODES), split=st.sampled_from(SPLITS), seed=st.integers(0, 999))  # fmt: skip
 def test_generator_equals_its_naive_twin(folder, game, own, bonuses, mode, split, seed):
     letters, words, values, racks = game
-    pick = random.Random(seed)
     lexicon = Lexicon(packed(folder, letters, words, values, split, bonuses), *mode)
     twin = NaiveGenerator(words, values, dict(enumerate(bonuses)), surrounded(own[0]))
-    generator = Generator(lexicon, 8)
-    board, cells = [[None] * SIZE for _ in range(SIZE)], make("/".join(own[0]))
-    for rack in racks:
-        expected = twin.moves(board, rack)
-        found, _ = generated(generator, cells, rack, lexicon.tileset)
-        assert found == expected
-        if expected:
-            played(board, cells.cells, pick.choice(sorted(expected)), lexicon.tileset)
+    as_the_twin(Generator(lexicon, 8), twin, make("/".join(own[0])), racks, random.Random(seed))
 
 
 @given(own=boards())

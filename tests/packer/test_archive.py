@@ -1,10 +1,10 @@
 """Archives of modules: what is packed is read again, and no damage goes unnoticed."""
 
-import os
 import random
 
 import pytest
 from click.testing import CliRunner
+from too_much import larger_than_memory
 
 from lexicon_packer.commands import cli
 from lexicon_packer.errors import PackError
@@ -92,12 +92,7 @@ def test_paths_without_end(path):
 
 @pytest.mark.parametrize("kind", ["sparse", "endless"])
 def test_a_file_larger_than_memory(kind, tmp_path):
-    path = tmp_path / "x.pra"
-    if kind == "endless":
-        path.symlink_to("/dev/zero")
-    else:
-        path.touch()
-        os.truncate(path, 1 << 33)
+    path = larger_than_memory(tmp_path / "x.pra", kind)
     with pytest.raises(PackError, match="x.pra cannot be read .it holds more than 1 MB.: name another file"):
         archive.listed(path)
 

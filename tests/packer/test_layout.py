@@ -67,7 +67,10 @@ def test_copies_where_the_reach_is_short(seed, page, order):
         patch.setattr(layout, "_MARGINS", (30, 10))
         patch.setattr(orders, "_ENDINGS_BYTES", 60)
         _, copies = checked(graph, page, order)
-    assert copies
+        endings, sizes = orders._endings(graph, graph.sizes()), graph.sizes()
+        patch.setattr(orders, "_ENDINGS_BYTES", sum(sizes[node] for node in endings))
+        assert orders._endings(graph, sizes) == endings, "they just fit"
+    assert copies and endings
 
 
 def test_the_root_moves_no_farther_from_its_children_than_a_pointer_reaches(monkeypatch):

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT
-from nesting import DEPTHS, NESTED, placed
 from sample_packages import deb, package
+from too_much import DEPTHS, NESTED, larger_than_memory, placed
 
 from lexicon_packer import errors, reading
 from lexicon_packer.files.reader import Description
@@ -52,13 +52,6 @@ def packed(pack):
     return pack(_ZEROS) * _TIMES
 
 
-def sparse(path, size=1 << 33):
-    """A file of 8 GB that takes no room."""
-    with open(path, "wb") as file:
-        file.truncate(size)
-    return path
-
-
 def tar_of(file, size):
     """The beginning of a tar with a file of `size` bytes."""
     member = tarfile.TarInfo(f"./{file}")
@@ -85,10 +78,8 @@ def test_word_lists_larger_than_memory(kind, command, tmp_path, short_words):
         path.write_bytes(packed(gzip.compress))
     elif kind == "xz":
         path.write_bytes(packed(lzma.compress))
-    elif kind == "endless":
-        path.symlink_to("/dev/zero")
     else:
-        sparse(path)
+        larger_than_memory(path, kind)
     few = tmp_path / "few.txt"
     few.write_text("CAT\n")
     given = "-" if kind == "standard input" else path
@@ -130,7 +121,7 @@ def test_packages_larger_than_memory(kind, tmp_path):
         path.write_bytes(path.read_bytes()[:-12] + b"%-10d`\n" % (1 << 32))
         os.truncate(path, 1 << 33)
     else:
-        sparse(path)
+        larger_than_memory(path, "sparse")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
         assert refused(*packer("fetch", code, "--from", path, "--out", tmp_path / "out"))
@@ -140,7 +131,7 @@ def test_packages_larger_than_memory(kind, tmp_path):
 def test_dictionaries_larger_than_memory(suffix, tmp_path):
     for path in (tmp_path / "cs_CZ.dic", tmp_path / "cs_CZ.aff"):
         path.write_text("1\npes\n")
-    sparse(tmp_path / f"cs_CZ.{suffix}")
+    larger_than_memory(tmp_path / f"cs_CZ.{suffix}", "sparse")
     assert refused(*packer("fetch", "cs", "--from", tmp_path / "cs_CZ.dic", "--out", tmp_path / "out"))
 
 
@@ -164,7 +155,7 @@ def test_affixes_that_make_more_forms_than_any_dictionary(tmp_path, monkeypatch)
 
 def test_a_tile_set_larger_than_memory(tmp_path):
     (tmp_path / "words.txt").write_text("CAT\n")
-    tiles = sparse(tmp_path / "tiles.json")
+    tiles = larger_than_memory(tmp_path / "tiles.json", "sparse")
     status, said = packer("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "out")
     assert status == 2 and "it holds more than 1 MB" in said
 

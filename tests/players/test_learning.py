@@ -4,8 +4,9 @@ import itertools
 
 import numpy as np
 import pytest
+from conftest import ROOT
 
-from host_tools.upkeep import leave_model, leaves, rollout_model
+from host_tools.upkeep import leave_model, leaves, rollout_model, win_model
 from lexicon_packer.sources.languages import LANGUAGES
 
 TILES = {"name": "ab", "letters": ["A", "B", "C"], "counts": [1, 1, 1], "values": [1, 1, 1], "blanks": 2}
@@ -125,7 +126,17 @@ def test_leaves_are_learnt_by_playing_on(improved):
     assert len(model.champion()) == 12 + 64 + 144 + 3 * 6 + 26
 
 
-def test_moves_played_on_are_read():
+def test_what_is_learnt_from_comes_from_games_on_the_device():
+    folder, said = ROOT / "tests/data/small/lexicon", []
+    model = leaves.learn(folder, (2,), lambda text, **_: said.append(text))
+    assert model.weights.any() and not model.spots.any()
+    leaves.roll_out(folder, model, (1,), lambda text, **_: said.append(text))
+    assert model.spots.any() and [text.split(":")[0] for text in said] == ["round 1", "rollouts, 1"]
+    ((ahead, unseen, won),) = (rows.T for rows in win_model.samples(1, 1, 1))
+    assert len(ahead) > 15 and 0 < unseen.min() <= unseen.max() <= 93 and {*won} <= {0, 0.5, 1}
+
+
+def test_rollouts_are_read():
     played = rollout_model.rollouts_of(b"3 00010002 02050401 24 2 9 -10 7 7 143\n3 00000000 02050401 0 0 9 6\n", 4)
     assert played.position.tolist() == [3, 3] and played.kept.tolist() == [[0, 1, 0, 2], [0] * 4]
     assert played.unseen.tolist() == [[2, 5, 4, 1]] * 2 and played.gain.tolist() == [-2.5, 1.5]

@@ -7,7 +7,7 @@ _NONE = -(1 << 14)
 
 def equity_of(player, board, rack):
     """In quarter points, of the champion's best move with this rack, be it an exchange."""
-    player.evaluator.look(board, rack, player.evaluator.leaves.model)
+    player.evaluator.evaluate(board, rack, player.evaluator.leaves.model)
     generator = player.generator
     while not generator.done:
         generator.step(STEP, player.sink)

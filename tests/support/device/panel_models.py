@@ -140,7 +140,7 @@ class DcsModel(CommandBus):
         return picture
 
 
-class PcdModel:
+class PcdModel(CommandBus):
     """An SPI bus with a PCD8544 on it: 84 columns, 6 pages. seen(): its memory, a byte for eight lines of a column."""
 
     def __init__(self, dc, cs, reset):
@@ -150,29 +150,27 @@ class PcdModel:
         self.contrast = 0
         self.x = self.page = 0
 
-    def write(self, data):
-        if self.cs():
-            return
-        for byte in data:
-            if self.dc():
-                self.memory[84 * self.page + self.x] = byte
-                self.x += 1
-                if self.x == 84:
-                    self.x = 0
-                    self.page = (self.page + 1) % 6
-            elif byte & 0xF8 == 0x20:
-                self.extended = bool(byte & 1)
-                assert not byte & 0x06, "powered down or vertical"
-            elif self.extended and byte & 0x80:
-                self.contrast = byte & 0x7F
-            elif not self.extended and byte & 0x80:
-                self.x = byte & 0x7F
-                assert self.x < 84
-            elif not self.extended and byte & 0x40:
-                self.page = byte & 7
-                assert self.page < 6
-            elif not self.extended and byte & 0xFA == 0x08:
-                self.on = byte == 0x0C
+    def _data(self, byte):
+        self.memory[84 * self.page + self.x] = byte
+        self.x += 1
+        if self.x == 84:
+            self.x = 0
+            self.page = (self.page + 1) % 6
+
+    def _command(self, byte):
+        if byte & 0xF8 == 0x20:
+            self.extended = bool(byte & 1)
+            assert not byte & 0x06, "powered down or vertical"
+        elif self.extended and byte & 0x80:
+            self.contrast = byte & 0x7F
+        elif not self.extended and byte & 0x80:
+            self.x = byte & 0x7F
+            assert self.x < 84
+        elif not self.extended and byte & 0x40:
+            self.page = byte & 7
+            assert self.page < 6
+        elif not self.extended and byte & 0xFA == 0x08:
+            self.on = byte == 0x0C
 
     def seen(self):
         return self.memory

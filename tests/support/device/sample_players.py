@@ -9,7 +9,7 @@ from picorack.movegen.generator import Generator
 from picorack.players.roster import machine
 from picorack.recorded import playing
 from sample_failing import LOCKED_HEAP
-from sample_play import chosen, known, move_text
+from sample_play import chosen, game_of, give, known, move_text
 
 SMALL = "tests/data/small/lexicon"  # with common words, and leave values for level 5
 CHAMPION = "tests/data/small/champion"  # with a table of the champion, too
@@ -63,6 +63,19 @@ def chosen_and_checked(player, game):
         move = player.best(game)
         assert known(referee.checked(game, move)) == known(move)
     return player.best(game)
+
+
+def ends(lexicon, generator, texts):
+    """Games of two whose bag is empty, with these racks."""
+    greedy = machine(generator, "greedy")
+    for seed, (ours, theirs) in enumerate(texts):
+        game = game_of(lexicon, seed)
+        for _ in range(4):
+            game.accept(chosen(greedy, game))
+        game.bag.size = 0
+        give(game, game.turn, ours)
+        give(game, 1 - game.turn, theirs)
+        yield game
 
 
 def move_texts(generator, board, rack, budget=1000):

@@ -1,7 +1,8 @@
-"""JSON texts in which a value is nested to any depth."""
+"""Files that no reader can hold: JSON in which a value is nested to any depth, and what is larger than memory."""
 
 import copy
 import json
+import os
 
 DEPTHS = [*range(1, 60, 7), *range(60, 850, 83), *range(850, 1020), 5_000, 50_000, 150_000]
 NESTED = {
@@ -21,3 +22,13 @@ def placed(value, path, nested):
         place = place[key]
     place[path[-1]] = "HERE"
     return json.dumps(value).replace('"HERE"', nested)
+
+
+def larger_than_memory(path, kind):
+    """The path of such a file, made: "endless", or "sparse", 8 GB that take no room."""
+    if kind == "endless":
+        path.symlink_to("/dev/zero")
+    else:
+        path.touch()
+        os.truncate(path, 1 << 33)
+    return path
