@@ -27,7 +27,9 @@ class Game:
     overtime: the points that each player has lost at the end since the game was limited in time (game_clock.py)
     """
 
-    overtime = b"\0\0\0\0"  # of the class until it changes
+    # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
+    overtime = b"\0\0\0\0"
+    rack_size = 7
 
     def __init__(self, tileset, names, seed, rack_size=7, validate=True, lexicon=None, rows=""):
         """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? rows: of a board of one's

@@ -6,7 +6,6 @@ from micropython import const
 from ...core.board import CENTRE, PREMIUMS, SIZE, SQUARES
 from ...core.loading import import_once
 from ..drawing.canvas import text_width
-from ..drawing.faces import Faces
 from ..texts import text
 from .board_view import BoardView
 from .panel import Scores, cut
@@ -22,7 +21,6 @@ def furnish(screen):
     layout, laid, states = app.layout, app.laid, app.states
     for sq in range(SQUARES):
         laid[sq] = states[sq] = 0
-    screen.faces = Faces(screen.game.tileset)
     screen.board_view = BoardView(layout, screen.faces, screen.game.board, laid, states)
     fit(screen, layout, layout.zoomed)
 
@@ -35,10 +33,7 @@ def fit(screen, layout, zoomed):
     extent = None if board.premiums is PREMIUMS else import_once("picorack.core.own_board").extent(board.cells)
     if extent != layout.extent or zoomed != layout.zoomed:
         import_once("picorack.ui.views.arranging").arrange(layout, layout.width, layout.height, zoomed, extent)
-    top, left, rows, cols = extent or (0, 0, SIZE, SIZE)
-    view.left = left + (cols - layout.cols) // 2
-    view.top = top + (rows - layout.rows) // 2
-    view.show(CENTRE, CENTRE)
+    _centre(view, layout, *extent or (0, 0, SIZE, SIZE))
     view.gap = 1 if layout.cell >= _GAP_FROM else 0
     screen.board_map = None
     if layout.windowed:
@@ -56,6 +51,13 @@ def fit(screen, layout, zoomed):
         screen.scores = _scores(layout, screen.game)
 
 
+def _centre(view, layout, top, left, rows, cols):
+    """Let a window show the middle of a board, and the square at which the game begins."""
+    view.left = left + (cols - layout.cols) // 2
+    view.top = top + (rows - layout.rows) // 2
+    view.show(CENTRE, CENTRE)
+
+
 def _scores(layout, game):
     """The Scores of a layout: two lines for each player where there is room, one, or a grid without names."""
     scores = Scores(layout, game)
@@ -67,13 +69,14 @@ def _scores(layout, game):
         from ..views.score_grid import draw
 
         scores.grid = draw
-    bag = text("bag")
     beside = 0 if scores.tall else 3  # digits of a score in the same line
     scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in game.names)
-    if scores.big_names:
-        if 8 * len(bag) >= layout.panel_w:
-            bag = bag[: layout.panel_w // 8 - 1] + "."
-    elif cut(bag, layout.panel_w) != bag:
-        bag = cut(bag, layout.panel_w - text_width(".")) + "."
-    scores.bag = bag
+    scores.bag = _fitting(text("bag"), layout.panel_w, scores.big_names)
     return scores
+
+
+def _fitting(bag, width, big):
+    """The word for the bag, shortened where the panel has no room for it."""
+    if big:
+        return bag if 8 * len(bag) < width else bag[: width // 8 - 1] + "."
+    return bag if cut(bag, width) == bag else cut(bag, width - text_width(".")) + "."
