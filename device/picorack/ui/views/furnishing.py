@@ -5,14 +5,16 @@ from micropython import const
 
 from ...core.board import CENTRE, PREMIUMS, SIZE, SQUARES
 from ...core.loading import import_once
-from ..drawing.canvas import text_width
+from ..drawing.canvas import SMALL, text_width
 from ..texts import text
 from .board_view import BoardView
+from .layout import LABELS_FROM
 from .panel import Scores, cut
 
 _BOXES = const(100)  # pixels of a board that has room for boxes
+_LINES = b"\x07\x10\x14\x0c"  # pixels of a line of scores in each size of text
 _COLUMN = const(80)  # pixels of a panel that has room for more than scores
-_GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to the left: each pixel is needed
+_GAP_FROM = const(14)  # tiles on smaller squares cover the line above and to the left: each pixel is needed
 
 
 def furnish(screen):
@@ -35,6 +37,9 @@ def fit(screen, layout, zoomed):
         import_once("picorack.ui.views.arranging").arrange(layout, layout.width, layout.height, zoomed, extent)
     _centre(view, layout, *extent or (0, 0, SIZE, SIZE))
     view.gap = 1 if layout.cell >= _GAP_FROM else 0
+    labels = layout.cell >= LABELS_FROM
+    marks = "picorack.ui.views.premium_labels" if labels else "picorack.ui.views.premium_marks"
+    view.mark = import_once(marks).draw
     screen.board_map = None
     if layout.windowed:
         from .board_map import BoardMap
@@ -61,7 +66,8 @@ def _centre(view, layout, top, left, rows, cols):
 def _scores(layout, game):
     """The Scores of a layout: two lines for each player where there is room, one, or a grid without names."""
     scores = Scores(layout, game)
-    scores.line_h = 11 if layout.big else 7
+    size = layout.line_size
+    scores.line_h = _LINES[size]
     room = (layout.panel_h - layout.panel_y) // scores.line_h
     scores.tall = room >= 2 * len(game.names) + 3
     scores.grid = None
@@ -69,14 +75,10 @@ def _scores(layout, game):
         from ..views.score_grid import draw
 
         scores.grid = draw
-    beside = 0 if scores.tall else 3  # digits of a score in the same line
-    scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in game.names)
-    scores.bag = _fitting(text("bag"), layout.panel_w, scores.big_names)
+    bag = text("bag")
+    room = layout.panel_w - 3 - (0 if scores.tall else text_width("0000", size))
+    scores.size = size if all(text_width(name, size) <= room for name in list(game.names) + [bag]) else SMALL
+    if not scores.size and cut(bag, layout.panel_w) != bag:
+        bag = cut(bag, layout.panel_w - text_width(".")) + "."
+    scores.bag = bag
     return scores
-
-
-def _fitting(bag, width, big):
-    """The word for the bag, shortened where the panel has no room for it."""
-    if big:
-        return bag if 8 * len(bag) < width else bag[: width // 8 - 1] + "."
-    return bag if cut(bag, width) == bag else cut(bag, width - text_width(".")) + "."
