@@ -11,7 +11,8 @@ name of their part:
 
 MicroPython can read no file of a game that is frozen in firmware, but every module of it. So the parts become modules
 `picorack.ui.languages.CODE...`, in which TABLES are strings of such lines, and `names` lists the languages. What the
-page in a browser and the manual say are parts, too, which become no module.
+page in a browser and the manual say are parts, too, which become no module. The letters that a language needs are
+modules as well (device_faces.py).
 """
 
 import functools
@@ -19,6 +20,10 @@ import importlib.abc
 import importlib.util
 import re
 from pathlib import Path, PurePath
+
+from lexicon_packer.words import tilesets
+
+from . import device_faces
 
 ENGLISH = "en"
 # The modules of a language: the end of the name, and the parts whose lines are its tables.
@@ -39,6 +44,13 @@ class Language:
         said = _said(head)
         self.code, self.name, self.tiles = path.stem, said["name"], said["tiles"]
         self.parts = {name: text.strip("\n") + "\n" for name, text in zip(parts[::2], parts[1::2], strict=True)}
+
+    @functools.cached_property
+    def characters(self):
+        """The characters beyond ASCII that its screens show, and those of its tiles, in both cases."""
+        shown = [self.parts[part] for parts in _MODULES.values() for part in parts]
+        letters = "".join(tilesets.load(self.tiles).as_json()["letters"])
+        return {char for char in "".join(shown) + letters + letters.lower() if char > "~"}
 
     def lines(self, part):
         """The texts of a part that is no module, {key: text}."""
@@ -67,6 +79,7 @@ def modules(device, codes=None, on_a_pico=False):
     """
     spoken = [one for code, one in languages(device).items() if codes is None or code in codes]
     texts = {f"{one.code}{end}": text for one in spoken for end, text in one.modules(on_a_pico).items()}
+    texts.update(device_faces.modules(device, spoken))
     texts["names"] = f"NAMES = {tuple((one.code, one.name, one.tiles) for one in spoken)}\n"
     return {_FOLDER / f"{name}.py": text.encode() for name, text in texts.items()}
 

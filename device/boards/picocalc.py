@@ -17,6 +17,7 @@ from picorack.hw.picocalc_keys import PicoCalcKeys, backlight
 from rp2 import Flash
 
 MCU = "rp2"
+LARGE_TEXT = True  # the screen has room for it
 
 SPI_ID = 1
 SPI_HZ = 25_000_000

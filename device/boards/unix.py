@@ -11,6 +11,8 @@ from picorack.hosts import tty
 from picorack.hosts.terminal import Terminal, TerminalError, fit
 from picorack.hw import template
 
+LARGE_TEXT = True  # the screen has room for it
+
 
 class Board(template.Board):
     """The `with` holds the terminal."""

@@ -11,6 +11,8 @@ from uctypes import addressof
 
 _POINTED = (-1, -2)  # instead of an event: the button or the finger was pressed, was let go
 
+LARGE_TEXT = True  # the screen has room for it
+
 
 class Board(template.Board):
     shows_draw = True

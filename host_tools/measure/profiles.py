@@ -32,7 +32,7 @@ _OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leav
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are
 # (ui/screens/board_line.py).
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
-                  "drawing/large_letters", "drawing/tall_text", "game/dealt", "core/own_board", "game/boards",
+                  "languages/en_12", "languages/*_16*", "game/dealt", "core/own_board", "game/boards",
                   "game/contest", "game/challenges", "game/game_clock", "screens/challenging",
                   "screens/board_line", "lexicon/mapped", "core/parsing", "turn/pointing",
                   "turn/finding", "turn/typing", "hw/handheld", "hw/light")  # fmt: skip
@@ -41,7 +41,8 @@ _EXTRAS = ("app/extras", *(module for modules in EXTRAS.values() for module in m
 # Another way to read a lexicon than by page.
 _RESIDENT = ("lexicon/resident", "lexicon/whole")
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
-_OF_HUMANS = ("screens/entry", "screens/exchange", "screens/hand_over", "screens/help",
+_OF_HUMANS = ("drawing/face", "drawing/tile_letters", "languages/*_12*", "screens/entry",
+              "screens/exchange", "screens/hand_over", "screens/help",
               "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
               "screens/turn_choices", "screens/turn_menu", "screens/word_entry", "turn/hand", "turn/hinting",
               "turn/submitting", "turn/zooming")  # fmt: skip
@@ -127,8 +128,8 @@ def is_not_on_phones(path, human):
     """Is this module of a release left out on a phone? human: does a human play there?"""
     is_other_player = path.parent.name in _OF_MACHINES and path.stem not in _OF_LEVELS
     name = module_of(path)
-    is_extra = any(fnmatch(name, extra) for extra in _EXTRAS)
-    return is_other_player or is_extra or name in _NOT_ON_PHONES or not human and name in _OF_HUMANS
+    gone = (*_EXTRAS, *_NOT_ON_PHONES, *(() if human else _OF_HUMANS))
+    return is_other_player or any(fnmatch(name, pattern) for pattern in gone)
 
 
 def _absent():

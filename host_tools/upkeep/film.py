@@ -12,7 +12,7 @@ from . import screens
 FILE = screens.IMAGES.parent / "game.gif"
 SCRIPT = screens.Script("film")
 _SIZE = "240x240"
-_COLOURS = 32
+_COLOURS = 64
 
 
 def frames(device):

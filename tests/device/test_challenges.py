@@ -1,6 +1,7 @@
 """How a TurnLoop deals with challenges: who looks words up, and when."""
 
 from picorack.core.move import OUTCOME, PASS
+from picorack.game import referee
 from picorack.game.challenges import Challenges
 from picorack.game.turn_loop import TurnLoop
 from sample_contest import LexiconWithoutZ
@@ -45,7 +46,7 @@ def _keeper(kept):
 def _play(game, loop, rack, row, col, text):
     give(game, game.turn, rack)
     loop.hidden = False
-    loop.play(game.check(placed(game.tileset, row, col, text)))
+    loop.play(referee.placed(game, placed(game.tileset, row, col, text)))
 
 
 def test_a_machine_at_the_table_challenges_every_wrong_word_of_a_human():
@@ -110,7 +111,7 @@ def _last_play(rule, text, machine=None):
     give(game, 1, "AB")
     loop.hidden = False
     give(game, 0, text)
-    loop.play(game.check(placed(game.tileset, 7, 7, text)))
+    loop.play(referee.placed(game, placed(game.tileset, 7, 7, text)))
     return game, loop, listener, kept
 
 

@@ -8,6 +8,7 @@ from picorack.equity import candidatekernels as kernels
 from picorack.equity.champion_model import read
 from picorack.equity.endgame import Endgame
 from picorack.players.champion import CALLS, Champion
+from picorack.recorded import playing
 from sample_play import all_moves, chosen, game_of, give, known, left
 from sample_players import PLAIN, SMALL, chosen_and_checked, chosen_without_memory, ends, machines, opened, played
 
@@ -85,7 +86,7 @@ def _be_the_slow_twin(games):
                 assert player.evaluator.leaves.of_exchange(len(game.bag)) == equity
                 assert sorted(tiles(move)) == sorted(player.evaluator.leaves.exchange(len(game.bag)))
             kinds[kind] = kinds.get(kind, 0) + 1
-            game.play(move)
+            playing.play(game, move)
     return kinds
 
 
@@ -157,7 +158,7 @@ def test_the_best_so_far_at_any_time():
     lexicon, _, player = machines(SMALL, "champion")
     game = game_of(lexicon, 3)
     while not game.over:
-        game.play(chosen_and_checked(player, game))
+        playing.play(game, chosen_and_checked(player, game))
 
 
 def test_thinking_allocates_nothing_before_the_end():

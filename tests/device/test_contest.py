@@ -3,9 +3,10 @@
 from picorack.core.bag import Random
 from picorack.core.board import STRIDE
 from picorack.core.move import OUTCOME, UPHELD, WITHDRAWN
-from picorack.game import contest
+from picorack.game import contest, referee
 from picorack.game.game import Game
 from picorack.game.past import last_laid
+from picorack.recorded import playing
 from picorack.savegame.decoding import SavedError, unpack
 from sample_contest import LexiconWithoutZ
 from sample_failing import raised
@@ -46,7 +47,7 @@ def test_a_play_that_is_withdrawn_leaves_the_game_as_if_its_player_had_passed():
     kept = game.racks[1].tiles()
     lay(game, "ZEDSOX?", 7, 9, "S")  # CATS
     contest.withdraw(game)
-    passed.pass_turn()
+    playing.pass_turn(passed)
     assert _state(game) == _state(passed) and game.racks[1].tiles() == kept
     assert game.history.move(1)[OUTCOME] == WITHDRAWN
     assert last_laid(game) == b""
@@ -56,7 +57,7 @@ def test_the_bag_is_the_same_however_the_rack_was_arranged():
     bags = []
     for shuffled in (False, True):
         game = _game()
-        game.accept(game.check(placed(game.tileset, 7, 7, "".join(_letters(game)[:5]))))
+        game.accept(referee.placed(game, placed(game.tileset, 7, 7, "".join(_letters(game)[:5]))))
         if shuffled:
             game.racks[0].shuffle(Random(3))
         contest.withdraw(game)
@@ -83,9 +84,9 @@ def test_what_may_be_challenged():
     assert contest.at_stake(game)
     contest.uphold(game)
     assert not contest.at_stake(game)  # once
-    game.pass_turn()
+    playing.pass_turn(game)
     assert not contest.at_stake(game)
-    game.exchange(game.racks[0].tiles()[:1])
+    playing.exchange(game, game.racks[0].tiles()[:1])
     assert not contest.at_stake(game)
     lay(game, "ZEDSOX?", 7, 9, "S")
     contest.withdraw(game)
@@ -121,7 +122,7 @@ def test_lost_turns_count_as_passes():
         lay(game, "ZEDSOX?", 7, 7, "ZED")
         contest.withdraw(game)
         assert not game.over
-        game.pass_turn()
+        playing.pass_turn(game)
     assert game.over and game.passes == 4
     game = _game()
     for _ in range(3):
@@ -155,14 +156,14 @@ def _played(players):
     for outcome in (UPHELD, WITHDRAWN, 0, "pass", UPHELD, "exchange", WITHDRAWN, WITHDRAWN, 0):
         letters = bytes(tile for tile in game.racks[game.turn].tiles() if tile < 27)
         if outcome == "pass":
-            game.pass_turn()
+            playing.pass_turn(game)
         elif outcome == "exchange":
-            game.exchange(letters[:2])
+            playing.exchange(game, letters[:2])
         else:
             sq = 8 * STRIDE + 7
             while game.board.cells[sq]:
                 sq += STRIDE
-            game.accept(game.check([(sq, letters[0]), (sq + STRIDE, letters[1])]))
+            game.accept(referee.placed(game, [(sq, letters[0]), (sq + STRIDE, letters[1])]))
             if outcome:
                 contest.repeat(game, outcome)
     return game
@@ -181,7 +182,7 @@ def test_a_saved_game_comes_back_with_its_challenges():
 
 def test_a_saved_game_whose_challenges_cannot_have_been_is_refused():
     game = Game(LEXICON.tileset, ["A", "B"], 5, validate=False)
-    game.pass_turn()
+    playing.pass_turn(game)
     for outcome in (WITHDRAWN, UPHELD, 3):
         saved = bytearray(pack(game, LEXICON))
         saved[-16 + OUTCOME] = outcome

@@ -14,6 +14,7 @@ from picorack.game.game import Game
 from picorack.movegen.generator import STEP
 from picorack.players.farsighted import Farsighted
 from picorack.players.greedy import is_stuck
+from picorack.recorded import playing
 from sample_play import all_moves, chosen, game_of, give, known, with_short_heap
 from sample_players import CHAMPION, PLAIN, SMALL, ends, machines, opened, played
 from sample_tiles import ENGLISH
@@ -92,7 +93,7 @@ def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
             game.accept(chosen(player, game))
             withdraw(game)
         else:
-            game.pass_turn()
+            playing.pass_turn(game)
         give(game, game.turn, "CATSDER")
         game.accept(chosen(player, game))
         games.append((game, _reviewed(game, generator)))
@@ -167,7 +168,7 @@ def test_equities_are_those_the_champion_compares():
         assert evaluation.equity == naive_leave(tuned, rack)
         compared += len(others)
         late += len(game.bag) <= 24
-        game.play(best)
+        playing.play(game, best)
     assert compared > 20 and late > 1 and exchanged > 5 and openings > 5
 
 

@@ -9,6 +9,7 @@ from picorack.game.referee import checked
 from picorack.movegen.generator import Generator
 from picorack.players.casual import Casual
 from picorack.players.roster import machine
+from picorack.recorded import playing
 from sample_failing import raised
 from sample_play import all_moves, chosen, game_of, give, known
 from sample_players import CHAMPION, RACKS, machines, opened
@@ -49,7 +50,7 @@ def test_without_a_legal_move_tiles_are_exchanged_while_the_rules_allow_it():
             may = left >= MIN_TO_EXCHANGE and spec != "pass"
             assert move[0] == (EXCHANGE if may else PASS), (spec, rack, left)
             assert not may or 1 <= len(tiles(move)) <= len(rack), (spec, rack, left)
-            game.play(move)
+            playing.play(game, move)
 
 
 def test_a_rack_of_eight_vowels_or_consonants_is_played():
@@ -74,7 +75,7 @@ def test_with_fewer_than_seven_in_the_bag_a_legal_move_is_laid():
             moves = moves or [known(found) for found in all_moves(Generator(lexicon), game)]
             move = chosen(player, game)
             assert spec == "pass" or known(move) in moves, (spec, left)
-            assert game.play(move) == score(move)
+            assert playing.play(game, move) == score(move)
 
 
 def test_from_seven_in_the_bag_a_game_comes_to_its_end():
@@ -85,7 +86,7 @@ def test_from_seven_in_the_bag_a_game_comes_to_its_end():
             assert len(game.history) < 60, spec
             move = chosen(player, game)
             assert move[0] != EXCHANGE or len(game.bag) >= MIN_TO_EXCHANGE, spec
-            assert game.play(move) == score(move)
+            assert playing.play(game, move) == score(move)
 
 
 def test_a_player_is_its_spec():

@@ -5,9 +5,11 @@ from picorack.core import rules
 from picorack.core.board import square
 from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK, TileSet
+from picorack.game import referee
 from picorack.game.game import Game
 from picorack.game.referee import WordError
 from picorack.lexicon.storage import LexiconError
+from picorack.recorded import playing
 from sample_failing import raised
 from sample_play import empty_bag, give, lay, move_text, placed, state
 from sample_tiles import ENGLISH
@@ -112,7 +114,7 @@ def test_the_score_handed_in_is_not_trusted():
     game = _game()
     give(game, 0, "CATXYZQ")
     move = moves.make(moves.ACROSS, 7, 6, _TILESET.parse("CAT"), 12, 999)
-    assert game.play(move) == 10
+    assert playing.play(game, move) == 10
     assert moves.score(game.history.move(0)) == 10 and game.history.move(0)[6] == 3
 
 
@@ -120,11 +122,13 @@ def test_a_dual_record_is_played_across():
     game = _game()
     lay(game, "CATXYZQ", 7, 6, "CAT")
     give(game, 1, "SOXYZQQ")
-    game.play(game.check([(square(8, 9), _TILESET.parse("S")[0]), (square(8, 8), _TILESET.parse("O")[0])]))
+    playing.play(
+        game, referee.placed(game, [(square(8, 9), _TILESET.parse("S")[0]), (square(8, 8), _TILESET.parse("O")[0])])
+    )
     give(game, 0, "SXYZQQQ")
     move = moves.make(moves.DOWN, 7, 9, _TILESET.parse("S"), 2)
     move[3] |= moves.DUAL
-    game.play(move)
+    playing.play(game, move)
     played = game.history.move(2)
     assert played[0] == moves.ACROSS and played[3] == 1 and played[6] == 4
 
@@ -132,13 +136,15 @@ def test_a_dual_record_is_played_across():
 def test_refusals_change_nothing():
     game = _game(lexicon=_Lexicon("CAT"))
     give(game, 0, "CATXYZQ")
-    _refused(game, lambda: game.check(_across(7, 6, "CATS")), RuleError, rules.RACK)
-    _refused(game, lambda: game.play(moves.make(moves.ACROSS, 7, 6, _TILESET.parse("CATS"))), RuleError, rules.RACK)
-    _refused(game, lambda: game.check(_across(7, 6, "Cat")), RuleError, rules.RACK)
-    _refused(game, lambda: game.check(_across(0, 0, "CAT")), RuleError, rules.CENTRE_FREE)
-    _refused(game, lambda: game.exchange(b""), RuleError, rules.NOTHING)
-    _refused(game, lambda: game.exchange(_TILESET.parse("E")), RuleError, rules.RACK)
-    error = _refused(game, lambda: game.check(_across(7, 6, "TAC")), WordError)
+    _refused(game, lambda: referee.placed(game, _across(7, 6, "CATS")), RuleError, rules.RACK)
+    _refused(
+        game, lambda: playing.play(game, moves.make(moves.ACROSS, 7, 6, _TILESET.parse("CATS"))), RuleError, rules.RACK
+    )
+    _refused(game, lambda: referee.placed(game, _across(7, 6, "Cat")), RuleError, rules.RACK)
+    _refused(game, lambda: referee.placed(game, _across(0, 0, "CAT")), RuleError, rules.CENTRE_FREE)
+    _refused(game, lambda: playing.exchange(game, b""), RuleError, rules.NOTHING)
+    _refused(game, lambda: playing.exchange(game, _TILESET.parse("E")), RuleError, rules.RACK)
+    error = _refused(game, lambda: referee.placed(game, _across(7, 6, "TAC")), WordError)
     assert error.words == [_TILESET.parse("TAC")] and "TAC" in str(error)
 
 
@@ -146,7 +152,7 @@ def test_every_word_is_looked_up():
     game = _game(lexicon=_Lexicon("CAT", "OD"))
     lay(game, "CATXYZ?", 7, 6, "CAt")
     give(game, 1, "ODXYZQQ")
-    error = _refused(game, lambda: game.check(_across(8, 6, "OD")), WordError)
+    error = _refused(game, lambda: referee.placed(game, _across(8, 6, "OD")), WordError)
     assert error.words == [_TILESET.parse("CO"), _TILESET.parse("AD")]
 
 
@@ -159,7 +165,7 @@ def test_fifty_for_a_whole_rack_of_either_size():
     for rack_size, points in ((7, 66), (8, 16)):
         game = _game(rack_size=rack_size)
         give(game, 0, "AEINRSTE"[:rack_size])
-        assert game.play(game.check(_across(7, 3, "AEINRST"))) == points
+        assert playing.play(game, referee.placed(game, _across(7, 3, "AEINRST"))) == points
     game = _game(rack_size=8)
     assert lay(game, "AEINRSTE", 7, 0, "AEINRSTE") == 104
 
@@ -168,34 +174,38 @@ def test_exchange():
     game = _game()
     before = _tiles_in_all(game)
     own = game.racks[0].tiles()
-    assert game.exchange(own[:3]) == 0
+    assert playing.exchange(game, own[:3]) == 0
     assert game.racks[0].tiles()[:4] == own[3:] and len(game.racks[0]) == 7 and len(game.bag) == 86
     assert _tiles_in_all(game) == before and game.turn == 1
     assert game.history.move(0)[0] == moves.EXCHANGE and moves.tiles(game.history.move(0)) == own[:3]
-    game.play(moves.make(moves.EXCHANGE, tiles=game.racks[1].tiles()))
+    playing.play(game, moves.make(moves.EXCHANGE, tiles=game.racks[1].tiles()))
     assert _tiles_in_all(game) == before and game.turn == 0
 
 
 def test_exchange_needs_seven_in_the_bag():
     game = _game(rack_size=8)
     empty_bag(game, 7)
-    _refused(game, lambda: game.exchange(game.racks[0].tiles()), RuleError, rules.BAG)  # it holds seven tiles
-    game.exchange(game.racks[0].tiles()[:1])
+    _refused(game, lambda: playing.exchange(game, game.racks[0].tiles()), RuleError, rules.BAG)  # it holds seven tiles
+    playing.exchange(game, game.racks[0].tiles()[:1])
     game.bag.draw()
-    _refused(game, lambda: game.exchange(game.racks[1].tiles()[:1]), RuleError, rules.BAG)
+    _refused(game, lambda: playing.exchange(game, game.racks[1].tiles()[:1]), RuleError, rules.BAG)
 
 
 def test_two_rounds_of_passes_end_the_game():
     for players in (1, 2, 3, 4):
         game = _game(players)
         for _ in range(2 * players - 1):
-            game.pass_turn()
+            playing.pass_turn(game)
         assert not game.over
-        game.play(moves.make(moves.PASS))
+        playing.play(game, moves.make(moves.PASS))
         assert game.over
         values = [rack.value(_TILESET) for rack in game.racks]
         assert list(game.adjustments) == [-value for value in values] == list(game.scores)
-        for act in (game.pass_turn, lambda game=game: game.exchange(b"\1"), lambda game=game: game.check([])):
+        for act in (
+            lambda game=game: playing.pass_turn(game),
+            lambda game=game: playing.exchange(game, b"\1"),
+            lambda game=game: referee.placed(game, []),
+        ):
             _refused(game, act, RuleError, rules.OVER)
 
 
@@ -203,20 +213,20 @@ def test_an_exchange_interrupts_the_passes():
     game = _game()
     for _ in range(5):
         for _ in range(3):
-            game.pass_turn()
-        game.exchange(game.racks[game.turn].tiles()[:1])
+            playing.pass_turn(game)
+        playing.exchange(game, game.racks[game.turn].tiles()[:1])
     assert not game.over
 
 
 def test_a_placement_interrupts_the_passes():
     game = _game()
     for _ in range(2):
-        game.pass_turn()
+        playing.pass_turn(game)
     lay(game, "CATXYZQ", 7, 6, "CAT")
     for _ in range(3):
-        game.pass_turn()
+        playing.pass_turn(game)
     assert not game.over
-    game.pass_turn()
+    playing.pass_turn(game)
     assert game.over
 
 
@@ -226,7 +236,7 @@ def test_going_out():
     give(game, 0, "CAT")
     give(game, 1, "QZ?")
     give(game, 2, "E")
-    game.play(game.check(_across(7, 6, "CAT")))
+    playing.play(game, referee.placed(game, _across(7, 6, "CAT")))
     assert game.over and game.turn == 0
     assert list(game.adjustments) == [21, -20, -1] and list(game.scores) == [31, -20, -1]
 
@@ -242,7 +252,7 @@ def test_the_history_grows():
     game = _game(1)
     game.pass_limit = 200
     for _ in range(100):
-        game.exchange(game.racks[0].tiles()[:2])
+        playing.exchange(game, game.racks[0].tiles()[:2])
     assert len(game.history) == 100
     for turn in range(99):
         kept = game.history.rack(turn)[2:]
@@ -254,7 +264,7 @@ def test_the_same_seed_is_the_same_game():
     def racks(seed):
         game = Game(_TILESET, ["x", "y"], seed)
         for _ in range(6):
-            game.exchange(game.racks[game.turn].tiles()[:3])
+            playing.exchange(game, game.racks[game.turn].tiles()[:3])
         return game.first, [rack.tiles() for rack in game.racks], bytes(game.bag.tiles)
 
     assert racks(5) == racks(5) != racks(6)

@@ -6,6 +6,7 @@ from picorack.core.board import STRIDE
 from picorack.core.tiles import TileSet
 from picorack.game.export import write
 from picorack.game.game import Game
+from picorack.recorded import playing
 from sample_files import content, put, remove_written
 from sample_play import chosen, empty_bag, game_of, gcg_lines, give, lay
 from sample_players import SMALL, machines, played
@@ -27,8 +28,8 @@ def test_a_game_to_its_end():
     lay(game, "CATXYZ?", 7, 6, "CAt")
     lay(game, "SOXYZQQ", 7, 9, "S")
     give(game, 0, "ABCDEFG")
-    game.exchange(game.tileset.parse("BC"))
-    game.pass_turn()
+    playing.exchange(game, game.tileset.parse("BC"))
+    playing.pass_turn(game)
     empty_bag(game)
     give(game, 1, "QU?")
     lay(game, "BD", 6, 7, "B.D", STRIDE)
@@ -79,7 +80,7 @@ def test_everyone_loses_after_passes():
     for player, rack in enumerate(("QZ", "A", "?")):
         give(game, player, rack)
     for _ in range(6):
-        game.pass_turn()
+        playing.pass_turn(game)
     assert gcg_lines(game)[-3:] == [">Ann: QZ (QZ) -20 -20", ">Bob: A (A) -1 -1", ">Cy: ? (?) -0 0"]
 
 
@@ -139,8 +140,8 @@ def test_the_turns_in_it_stay_wherever_the_writing_stops():
 def test_another_game_of_the_seed_has_a_file_of_its_own():
     lexicon, machine = _opened()
     games = [_game(lexicon), _game(lexicon, ("Eve", "Pico")), _game(lexicon), _game(lexicon)]
-    games[2].pass_turn()
-    games[3].exchange(games[3].racks[games[3].turn].tiles()[:2])
+    playing.pass_turn(games[2])
+    playing.exchange(games[3], games[3].racks[games[3].turn].tiles()[:2])
     games[0].accept(chosen(machine, games[0]))
     for game, suffix in zip(games, ("", "-2", "-3", "-4")):
         assert write(game, "small") == "game-%d%s.gcg" % (_SEED, suffix)
@@ -182,7 +183,7 @@ def test_a_shorter_end_leaves_nothing_of_the_longer_one():
     name = write(game, "small")
     tail = content(name)
     put(name, tail[: tail.index(b"#rack1 ")] + b"#rack1 " + b"[CH]" * 30 + b"\n#incomplete\n")
-    game.pass_turn()
+    playing.pass_turn(game)
     assert write(game, "small") == name
     assert content(name).rstrip() + b"\n" == _text(game) and b"CH" not in content(name)
     assert write(game, "small") == name and len(_names()) == 1

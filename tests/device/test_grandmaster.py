@@ -10,6 +10,7 @@ from picorack.equity import valuekernels
 from picorack.players.champion import Champion
 from picorack.players.grandmaster import Grandmaster
 from picorack.players.roster import machine
+from picorack.recorded import playing
 from sample_failing import LOCKED_HEAP
 from sample_play import chosen, game_of, give, known
 from sample_players import SMALL, chosen_and_checked, machines, opened, played
@@ -132,7 +133,7 @@ def test_the_best_so_far_at_any_time():
     lexicon, _, player = machines(SMALL, "grandmaster:12")
     game = game_of(lexicon, 3)
     for _ in range(6):
-        game.play(chosen_and_checked(player, game))
+        playing.play(game, chosen_and_checked(player, game))
 
 
 def test_playing_on_allocates_nothing():

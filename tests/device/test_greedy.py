@@ -4,6 +4,7 @@ from picorack.core.move import EXCHANGE, PASS
 from picorack.core.tiles import TileSet
 from picorack.game.game import Game
 from picorack.players.greedy import Greedy
+from picorack.recorded import playing
 from sample_play import chosen, empty_bag
 from sample_tiles import ENGLISH
 
@@ -25,7 +26,7 @@ def test_machines_that_find_nothing_exchange_for_two_rounds_and_then_pass():
         game = Game(TileSet(ENGLISH), ("A", "B", "C")[:players], 1)
         machine = Greedy(FindsNothing())
         while not game.over and len(game.history) < 50:
-            game.play(chosen(machine, game))
+            playing.play(game, chosen(machine, game))
         kinds = [game.history.move(turn)[0] for turn in range(len(game.history))]
         assert kinds == [EXCHANGE] * (2 * players) + [PASS] * (2 * players), kinds
 
@@ -36,4 +37,4 @@ def test_no_more_tiles_are_exchanged_than_the_bag_holds():
         empty_bag(game, left)
         move = chosen(Greedy(FindsNothing()), game)
         assert (move[0], move[3]) == (kind, count), left
-        game.play(move)
+        playing.play(game, move)

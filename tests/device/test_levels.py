@@ -9,6 +9,7 @@ from picorack.game import referee
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import ALL_COMMON
 from picorack.players.greedy import Greedy
+from picorack.recorded import playing
 from sample_play import chosen, game_of, give
 from sample_players import PLAIN, SMALL, chosen_without_memory, machines, played
 
@@ -172,7 +173,7 @@ def test_the_best_so_far_at_any_time():
                 move = player.best(game)
                 assert _known(referee.checked(game, move)) == _known(move)
             assert _known(chosen(player, game)) == _known(move)
-            game.play(chosen(player, game, 1))
+            playing.play(game, chosen(player, game, 1))
 
 
 def test_thinking_allocates_nothing():

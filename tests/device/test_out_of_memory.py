@@ -191,7 +191,7 @@ def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
     for event, owner, name in (
         (ord("t"), "hand", "paint_rack"),
         (events.BACK, "app", "open"),
-        (events.ENTER, "game", "check"),
+        (events.ENTER, "lexicon", "contains"),
         (events.ENTER, "game", "accept"),
         (events.ENTER, "scores", "draw"),
         (events.ENTER, "hand", "begin"),

@@ -7,6 +7,7 @@ from picorack.core.tiles import BLANK, EDGE
 from picorack.laboratory import thesiskernels
 from picorack.players.greedy import is_stuck
 from picorack.players.roster import machine
+from picorack.recorded import playing
 from sample_play import all_moves, anchors, chosen, game_of, give, known
 from sample_players import SMALL, machines, opened, played
 
@@ -94,7 +95,7 @@ def test_who_passes_never_moves():
     while not game.over:
         player.start(game)
         assert player.step(1) and player.best(game)[0] == PASS
-        game.play(player.best(game))
+        playing.play(game, player.best(game))
     assert len(game.history) == 4
 
 
@@ -135,7 +136,7 @@ def _be_the_slow_twin(games):
                 best = known(_first_best(moves)) if moves else b""
                 kind = "exchange" if move[0] == EXCHANGE else "best" if known(move) == best else "other"
                 kinds[kind] = kinds.get(kind, 0) + 1
-                game.play(move)
+                playing.play(game, move)
     return kinds
 
 

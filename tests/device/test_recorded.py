@@ -1,7 +1,7 @@
 """Recorded games: read from GCG, played again, made into saved games that go on."""
 
 from picorack.core.refusal import Refusal
-from picorack.recorded import continuing, gcg_reader
+from picorack.recorded import continuing, gcg_reader, playing
 from picorack.recorded.record import plain, quoted, tiles_in
 from picorack.savegame.decoding import unpack
 from picorack.savegame.records import load
@@ -17,11 +17,11 @@ def _played(lexicon, machine, turns):
     game = game_of(lexicon, 7, names=("Žofie", "Bob"))
     for turn in range(turns):
         if turn == 2:
-            game.exchange(game.racks[game.turn].tiles()[1:4])
+            playing.exchange(game, game.racks[game.turn].tiles()[1:4])
         elif turn == 3:
-            game.pass_turn()
+            playing.pass_turn(game)
         else:
-            game.play(chosen(machine, game))
+            playing.play(game, chosen(machine, game))
     return game
 
 
@@ -43,7 +43,7 @@ def test_a_game_that_was_written_goes_on_with_its_racks():
         held = {name: sorted(rack.tiles()) for name, rack in zip(game.names, game.racks)}
         assert held == {name: sorted(rack.tiles()) for name, rack in zip(again.names, again.racks)}
         assert setup["players"] == "h,novice" and setup["hints"] == 3 and setup["lexicon"] == SMALL
-        assert again.play(chosen(machine, again)) >= 0
+        assert playing.play(again, chosen(machine, again)) >= 0
 
 
 def test_what_nobody_has_seen_is_dealt_by_the_seed():

@@ -4,6 +4,7 @@ one."""
 import os
 
 from picorack.lexicon.lexicon import Lexicon
+from picorack.recorded import playing
 from picorack.savegame import resuming
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records, load, read_file
@@ -186,7 +187,7 @@ def _game():
     """(a lexicon, a game of one turn with it)"""
     lexicon = Lexicon(SMALL, "resident")
     game = game_of(lexicon, 3)
-    game.exchange(game.racks[game.turn].tiles()[:3])
+    playing.exchange(game, game.racks[game.turn].tiles()[:3])
     return lexicon, game
 
 
@@ -196,7 +197,7 @@ def test_a_game_is_kept_until_it_is_forgotten():
     assert resuming.setup(kept.path, kept.resumed) is None
     kept.keep(game, lexicon, _SETUP)
     assert resuming.setup(_KEPT) == _SETUP
-    game.pass_turn()
+    playing.pass_turn(game)
     kept.keep(game, lexicon, _SETUP)
     found = resuming.game(_KEPT, None, lexicon)
     assert len(found.history) == 2 and found.racks[0].tiles() == game.racks[0].tiles()
@@ -210,7 +211,7 @@ def test_another_record_is_resumed_and_left_as_it_was():
     kept = Kept(_KEPT, _OTHER)
     assert resuming.setup(kept.path, kept.resumed) == _SETUP
     game = resuming.game(kept.path, kept.resumed, lexicon)
-    game.pass_turn()
+    playing.pass_turn(game)
     kept.keep(game, lexicon, _SETUP)
     assert (
         len(resuming.game(kept.path, kept.resumed, lexicon).history)

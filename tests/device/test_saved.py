@@ -13,6 +13,7 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
+from picorack.recorded import playing
 from picorack.savegame.decoding import SavedError, begun, unpack
 from sample_failing import raised
 from sample_play import chosen, game_of, pack, state
@@ -40,9 +41,9 @@ def _played(lexicon, turns=200, names=("Žofie", "Pico"), seed=7, rack_size=7, v
             break
         game.racks[game.turn].shuffle(shuffling)
         if turn == 2:
-            game.exchange(game.racks[game.turn].tiles()[1:4])
+            playing.exchange(game, game.racks[game.turn].tiles()[1:4])
         elif turn == 5:
-            game.pass_turn()
+            playing.pass_turn(game)
         else:
             game.accept(chosen(machine, game))
     return game

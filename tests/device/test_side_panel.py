@@ -2,6 +2,7 @@
 
 from picorack.core.board import CENTRE, PREMIUMS, square
 from picorack.ui import events, texts
+from picorack.ui.drawing.canvas import LARGE, MEDIUM
 from picorack.ui.views.panel import Scores
 from picorack.ui.views.side_panel import SidePanel, unseen
 from sample_table import SIZES, Table
@@ -65,28 +66,28 @@ def test_names_beside_a_window_leave_room_for_scores():
     """On 240x135 two scores stand in a line each with their names."""
     table = Table("+", size=(240, 135, False))
     scores = table.screen.scores
-    assert not scores.tall and not scores.big_names
-    assert Table("+", size=(240, 240, False)).screen.scores.big_names
-    assert not Table(size=(240, 240, False)).screen.scores.big_names  # there the last letter would be cut
+    assert not scores.tall and not scores.size
+    for keys in ("+", ""):
+        assert Table(keys, size=(240, 240, False)).screen.scores.size == MEDIUM
 
 
-def test_names_are_large_where_the_word_for_the_bag_is_too_long():
+def test_names_and_the_word_for_the_bag_are_large():
     texts.use("cs")
     try:
         scores = Table(size=(320, 320, False)).screen.scores
     finally:
         texts.use("en")
-    assert scores.big_names and scores.bag == "Pytl."
+    assert scores.size == LARGE and scores.bag == "Pytlík"
     assert Table(size=(320, 320, False)).screen.scores.bag == "Bag"
 
 
-def test_the_column_is_in_the_big_font_where_two_moves_have_room_below():
+def test_the_column_has_larger_text_where_two_moves_have_room_below():
     for size in SIZES:
         panel = Table("cat", events.ENTER, size=size).screen.scores
         if isinstance(panel, SidePanel):
-            assert panel.line_h == (12 if size[:2] == (320, 240) else 8)
+            assert panel.line_h == (13 if size[:2] == (320, 240) else 8)
             words = [string for _, _, string, _ in panel._texts]
-            if panel.line_h == 12:
+            if panel.line_h == 13:
                 assert words[:2] == ["Bag 83", "Unseen 90"] and words[-2:] == ["Pico: passed", "You: CAT 10"]
             else:
                 assert words[0] == "Bag 83  Unseen 90"

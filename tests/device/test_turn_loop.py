@@ -4,6 +4,7 @@ from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.refusal import Refusal
 from picorack.game.clock import Clock
 from picorack.game.turn_loop import TurnLoop
+from picorack.recorded import playing
 from picorack.ui.screens.hand_over import reveal
 from sample_turns import NEXT, Listener, Machine, Time, begun, in_time, new_game
 
@@ -183,7 +184,7 @@ def test_a_clock_ends_no_turn_when_the_game_is_over():
 
 def test_a_game_resumed_goes_on_where_it_was():
     game = new_game()
-    game.pass_turn()
+    playing.pass_turn(game)
     machine = Machine()
     machines = [None, None]
     machines[game.turn] = machine
@@ -198,7 +199,7 @@ def test_a_game_resumed_goes_on_where_it_was():
 def test_a_game_that_is_over_is_not_gone_on_with():
     game = new_game()
     while not game.over:
-        game.pass_turn()
+        playing.pass_turn(game)
     loop = TurnLoop(game, [Machine(), Machine()])
     listener = Listener(game)
     loop.begin(listener)

@@ -2,8 +2,8 @@
 
 from picorack.hosts import picturekernels
 from picorack.hosts.picture import Picture, copy_slices
-from picorack.ui.drawing import big_text, font
-from picorack.ui.drawing.canvas import Canvas, text_width
+from picorack.ui.drawing import font
+from picorack.ui.drawing.canvas import MEDIUM, Canvas, text_width
 from picorack.ui.drawing.theme import BACK, CURSOR, TEXT
 
 
@@ -11,7 +11,7 @@ def _scene(canvas):
     canvas.fill(3, 5, 30, 20, TEXT)
     canvas.frame(0, 0, 64, 48, CURSOR)
     canvas.text("Žluťoučký 42", 4, 9, BACK)
-    canvas.big_text("Ještě Łé", 1, 30, TEXT)
+    canvas.write("Ještě Łé", 1, 30, TEXT, MEDIUM)
     canvas.frame(10, 2, 40, 40, CURSOR)
 
 
@@ -98,8 +98,8 @@ def test_every_letter_fits_six_columns_and_six_rows():
         code, pixels = font.code(letter), _pixels(letter)
         assert not any(row & (0x01 if len(letter) > 1 else 0x03) for row in pixels), letter
         used = [row for row in range(8) if pixels[row]]
-        above = 0 < big_text.accent_of(code) and not big_text.hangs(code)
-        assert used[0] >= (1 if above else 2) and used[-1] <= (7 if big_text.hangs(code) else 6), letter
+        accent = 0 if code >= font.PAIR else code >> font.ACCENT_SHIFT
+        assert used[0] >= (1 if 0 < accent < 9 else 2) and used[-1] <= (7 if accent >= 9 else 6), letter
 
 
 def test_a_known_letter():
@@ -118,14 +118,6 @@ def test_a_tile_of_two_letters():
     assert font.width(font.code("LL")) == 7
 
 
-def test_the_big_font_has_the_stroke_of_polish_l():
-    assert all(big_text.accent_of(font.code(letter)) for letter in ("Ł", "ł"))
-    assert not big_text.accent_of(font.code("L"))
-    stroke = bytearray(8)
-    big_text.put_accent(stroke, font.code("Ł"))
-    assert any(stroke[1:6]) and not stroke[7]
-
-
 def test_case_does_not_matter():
     for upper, lower in (("Č", "č"), ("Ł", "ł"), ("A", "a"), ("CH", "ch"), ("Ñ", "ñ")):
         assert font.code(upper) == font.code(lower)
@@ -133,9 +125,8 @@ def test_case_does_not_matter():
             assert font.upper(lower) == upper and font.upper(upper) == upper
 
 
-def test_base_and_plain_letters():
+def test_base_letters():
     assert font.base("ž") == "Z" and font.base("Ą") == "A" and font.base("Ł") == "Ł"
-    assert [big_text.plain(letter) for letter in ("ž", "Ž", "ł", "q")] == ["z", "Z", "l", "q"]
 
 
 def test_unknown_characters_are_question_marks():

@@ -8,8 +8,9 @@ from picorack.core.move import PASS, make
 from picorack.game.clock import Clock
 from picorack.savegame.kept import Kept
 from picorack.ui import events, texts
+from picorack.ui.drawing.canvas import text_width
 from picorack.ui.languages.names import NAMES
-from picorack.ui.turn import first_steps, hand
+from picorack.ui.turn import hand
 from picorack.ui.turn.first_steps import FirstSteps
 from sample_desk import LEXICON, Board
 from sample_failing import LOCKED_HEAP, Without
@@ -186,8 +187,9 @@ def test_each_step_has_room_in_every_language():
                     table.app.key(events.SELECT)
                     said = table.screen.message
                     assert said == steps._texts[1]
-                    room = size[0] - first_steps.width(table.app.layout, table.screen.hand.points)
-                    assert first_steps.width(table.app.layout, said) <= room, (code, size, said)
+                    of_line = table.app.layout.line_size
+                    room = size[0] - text_width(table.screen.hand.points, of_line)
+                    assert text_width(said, of_line) <= room, (code, size, said)
     finally:
         texts.use(texts.ENGLISH)
 

@@ -5,6 +5,7 @@ from picorack.core.move import EXCHANGE, PASS, make
 from picorack.game import contest
 from picorack.game.today import today
 from picorack.lexicon.lexicon import Lexicon
+from picorack.recorded import playing
 from picorack.savegame import decoding, resuming, undoing
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
@@ -24,7 +25,7 @@ def _play(game, machine, random):
         game.racks[0].shuffle(random)
     what = random.below(8)
     if what == 0 and len(game.bag) > 7:
-        game.exchange(game.racks[game.turn].tiles()[:3])
+        playing.exchange(game, game.racks[game.turn].tiles()[:3])
     elif what == 1 and not game.passes:
         game.accept(make(PASS))
     else:

@@ -12,6 +12,7 @@ from picorack.laboratory.prospects import Prospects
 from picorack.laboratory.spots import Spots
 from picorack.players.greedy import is_stuck
 from picorack.players.roster import machine
+from picorack.recorded import playing
 from sample_play import all_moves, anchors, chosen, game_of, is_tile, known, left
 from sample_players import RACKS, machines, opened, played
 
@@ -157,7 +158,7 @@ def _play_the_highest_equity(turns):
                 highest = max(score(other) for other in moves)
                 kind = "exchange" if move[0] == EXCHANGE else "greedy" if score(move) == highest else "other"
                 kinds[kind] = kinds.get(kind, 0) + 1
-            game.play(move)
+            playing.play(game, move)
     return kinds
 
 
@@ -187,7 +188,7 @@ def test_prices_are_those_of_slow_twins():
                 price = fitnesskernels.price(move, 0, cells, PREMIUMS, 70)
                 assert price == naive_exposure(cells, move, 70), (known(move), price)
                 seen.add(price)
-            game.play(chosen(player, game))
+            playing.play(game, chosen(player, game))
     assert {0, 5_000, 7_000, 10_000, 20_000} <= seen and len(seen) > 30, seen
 
 
@@ -266,7 +267,7 @@ def _few_best(seeds, turns):
                     assert equities[0] >= equities[1], (seed, len(game.history), equities)
                     differs += 1
                     fished += move[0] == EXCHANGE
-            game.play(move)
+            playing.play(game, move)
     return differs, fished
 
 
@@ -307,7 +308,7 @@ def test_stopped_early_it_plays_a_legal_move():
         game = game_of(lexicon, 2)
         for steps in (1, 2, 3, 5):
             move = chosen(player, game, steps)
-            assert game.play(move) == score(move)
+            assert playing.play(game, move) == score(move)
 
 
 def test_memory_that_runs_out_at_the_first_turn():

@@ -8,7 +8,7 @@ from picorack.core.board import STRIDE
 from picorack.core.move import OUTCOME, UPHELD, WITHDRAWN
 from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK
-from picorack.game import contest
+from picorack.game import contest, referee
 from picorack.game.game import Game
 from picorack.game.game_clock import GameClock
 from picorack.movegen.generator import Generator
@@ -27,7 +27,7 @@ def _anything(game, choose):
     for _ in range(2000):
         first, step = choose.randrange(STRIDE, 16 * STRIDE), choose.choice((1, STRIDE))
         try:
-            return game.check(list(zip((first, first + step), choose.sample(tiles, 2), strict=True)))
+            return referee.placed(game, list(zip((first, first + step), choose.sample(tiles, 2), strict=True)))
         except (RuleError, ValueError):
             continue
     return None

@@ -9,6 +9,7 @@ import pytest
 from picorack.core.move import OUTCOME, PASS, UPHELD
 from picorack.core.rules import RuleError
 from picorack.game.settings import RULES
+from picorack.recorded import playing
 from picorack.savegame.decoding import begun, unpack
 from picorack.savegame.records import Records, load
 from sample_play import gcg_lines, pack
@@ -134,12 +135,12 @@ def test_a_play_that_was_withdrawn_goes_on_as_a_pass(resumed):
 def test_a_saved_game_goes_on(whole, resumed, lexicon):
     """Its next turns are saved and read again as those of any other."""
     game, setup = resumed(_until(whole, 7), players="h,h,h")
-    game.exchange(game.racks[game.turn].tiles()[:3])
-    game.pass_turn()
+    playing.exchange(game, game.racks[game.turn].tiles()[:3])
+    playing.pass_turn(game)
     again, _ = unpack(pack(game, lexicon, setup), lexicon)
     assert [rack.tiles() for rack in again.racks] == [rack.tiles() for rack in game.racks]
     with pytest.raises(RuleError):
-        again.exchange(b"\1\1\1\1\1\1\1")
+        playing.exchange(again, b"\1\1\1\1\1\1\1")
 
 
 _TURN = ">A: CATSDZE 8H CATS +12 12\n"

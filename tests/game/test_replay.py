@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from picorack.core.board import STRIDE, square
 from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK, TileSet
+from picorack.game import referee
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
+from picorack.recorded import playing
 from sample_tiles import DIGRAPHS, ENGLISH
 
 from host_tools.games.record import GameFileError
@@ -211,15 +213,15 @@ def _random_game(spec, players, rack_size, seed):
             named = [tile if tile != BLANK else BLANK | choose.randint(1, tileset.n) for tile in tiles]
             try:
                 laid = zip(free, named[: choose.randint(1, len(named))], strict=False)
-                game.play(game.check(list(laid)))
+                playing.play(game, referee.placed(game, list(laid)))
                 break
             except RuleError:
                 continue
         else:
             if len(game.bag) >= 7 and choose.random() < 0.8:
-                game.exchange(bytes(tiles[: choose.randint(1, len(tiles))]))
+                playing.exchange(game, bytes(tiles[: choose.randint(1, len(tiles))]))
             else:
-                game.pass_turn()
+                playing.pass_turn(game)
     return game
 
 

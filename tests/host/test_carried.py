@@ -93,10 +93,17 @@ def test_screens_offer_the_languages_that_are_there():
     everything = sources((), "pico_lcd_13")
     found = sources((), "pico_lcd_13", ("en", "pl"))
     there = {path.stem for path in found if path.parent.name == "languages"}
-    assert there == {"names", "en", "en_turn", "en_more", "en_guide", "pl", "pl_turn", "pl_more", "pl_guide"}
+    of_both = {code + end for code in ("en", "pl") for end in ("", "_turn", "_more", "_guide", "_16")}
+    assert there == {"names", *of_both, "en_12", "en_12_capitals", "en_16_capitals", "pl_12"} - {"en_16"}
     names = next(text.decode() for path, text in found.items() if path.stem == "names")
     assert names == 'NAMES = (("en", "English", "english"), ("pl", "Polski", "polish"))\n'.replace('"', "'")
-    assert len(found) == len(everything) - 4 * (len(languages()) - 2)
+    assert len(found) == len(everything) - 6 * (len(languages()) - 2) - 1
+
+
+def test_letters_that_only_large_screens_show_are_carried_there_alone():
+    for board, shown in (("pico_lcd_13", False), ("picocalc", True), ("cyd_2432s028", True), ("badger_2040", False)):
+        found = {path.stem for path in sources((), board, ("en",))}
+        assert "en_16_capitals" in found and ("en_16" in found) == shown, board
 
 
 def test_the_table_names_modules_that_there_are():

@@ -11,6 +11,7 @@ from host.test_output import Reader, kind
 from picorack.game import export
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
+from picorack.recorded import playing
 from picorack.savegame.decoding import begun
 from picorack.savegame.records import Records, read_file
 
@@ -102,7 +103,7 @@ def test_a_game_that_is_left_goes_through_a_link(picorack, short_words):
     game = Game(Lexicon(str(short_words)).tileset, ["Ada", "Bob"], 5)
     for _ in range(3):
         assert export.write(game, "short") == "game-5.gcg"
-        game.pass_turn()
+        playing.pass_turn(game)
         assert kind("game-5.gcg") == stat.S_IFLNK and Path("elsewhere.gcg").is_file()
     assert Path("elsewhere.gcg").read_text().count("\n>") == 2
 

@@ -10,7 +10,7 @@ from panel_models import SsdModel
 from paper_model import PaperModel
 from picorack.hosts.picture import Picture
 from picorack.ui import events
-from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.drawing.canvas import MEDIUM, Canvas
 from picorack.ui.drawing.theme import BAD, CURSOR, TEXT, TILE
 
 from host_tools import device_tree as host_boards
@@ -36,7 +36,7 @@ def scene(canvas):
     canvas.fill(0, 0, canvas.width // 2, canvas.height // 3, BAD)
     canvas.frame(0, 0, canvas.width, canvas.height, CURSOR)
     canvas.fill(canvas.width - 9, canvas.height - 17, 7, 9, TILE)
-    canvas.big_text("Upright", 3, 20, TEXT)
+    canvas.write("Upright", 3, 20, TEXT, MEDIUM)
 
 
 def test_the_picture_reaches_the_glass(name, machine):

@@ -16,28 +16,27 @@ from host_tools.run import on_cpython  # noqa: F401
 
 # isort: split
 from picorack.app import desk, starting  # noqa: F401  imported before the copies are made
-from picorack.ui.drawing.canvas import Canvas, text_width
+from picorack.ui.drawing.canvas import SMALL, Canvas, text_width
 
-_GAP = 1  # after the last character of small text
+_GAP = 1  # after the last character
 
 
-def watch(name, width, told, seen):
-    """Canvas.NAME tells what would not be seen of a text, and draws nothing."""
+def watch(told, seen):
+    """Canvas.write() and text() tell what would not be seen of a text, and draw nothing."""
 
-    def drawn(canvas, text, x, y, colour):
-        too_many = x + width(text) - canvas.width
+    def drawn(canvas, text, x, y, colour, size=SMALL):
+        too_many = x + text_width(text, size) - _GAP - canvas.width
         if too_many > 0 and text not in seen:
             seen.add(text)
             sys.stderr.write(f"{told}: {too_many} columns too many: {text}\n")
 
-    setattr(Canvas, name, drawn)
+    Canvas.write = Canvas.text = drawn
 
 
 def play(program, told, folder, *arguments):
     os.chdir(folder)
     seen = set()
-    watch("text", lambda text: text_width(text) - _GAP, told, seen)
-    watch("big_text", lambda text: 8 * len(text), told, seen)
+    watch(told, seen)
     sys.argv[:] = [program, *arguments]
     runpy.run_path(program, run_name="__main__")
 

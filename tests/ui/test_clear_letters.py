@@ -11,18 +11,24 @@ from types import SimpleNamespace
 
 import pytest
 from picorack.core.board import PREMIUMS, SIZE, SQUARES, square
+from picorack.core.loading import import_once
 from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
 from picorack.hosts.picture import Picture
-from picorack.ui.drawing import big_letters, faces, font, theme
+from picorack.ui.drawing import faces, font, theme
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.turn.marking import draw_cursor
+from picorack.ui.views import premium_marks
 from picorack.ui.views.board_view import BoardView
 from picorack.ui.views.rack_view import RackView
 
 from lexicon_packer.words import tilesets
 
-_GROUNDS = {theme.TILE, theme.FRESH, theme.LAID, theme.BAD}
-_INKS = {theme.INK, theme.BLANK_INK, theme.LAID_INK, theme.BAD_INK}
+_TILES = {theme.TILE, theme.FRESH, theme.LAID, theme.BAD}
+_GROUNDS = {*_TILES, theme.LIGHTER, *(tile + theme.DARKER for tile in _TILES)}  # with the edges of tiles
+_COUNT = len(theme._COLOURS) // 4
+_INKS = {
+    ink + level * _COUNT for ink in (theme.INK, theme.BLANK_INK, theme.LAID_INK, theme.BAD_INK) for level in range(3)
+}
 _STATES = tuple(itertools.product((0, BLANK), (faces.SETTLED, faces.PLAYED, faces.PLACED, faces.WRONG)))
 _MOST = 40  # letters of a tile set
 
@@ -130,12 +136,12 @@ def _cells(*usual):
 @pytest.fixture
 def values_apart(monkeypatch):
     """Values in another colour than letters, so that one is seen to touch the other."""
-    own = big_letters.BigLetters._value
-
-    def value(self, canvas, x, y, worth, ink, narrow):
-        own(self, canvas, x, y, worth, theme.DIM, narrow)
-
-    monkeypatch.setattr(big_letters.BigLetters, "_value", value)
+    tile_letters = import_once("picorack.ui.drawing.tile_letters")
+    monkeypatch.setattr(faces, "import_once", lambda name: tile_letters)
+    own = tile_letters.draw_value
+    monkeypatch.setattr(
+        tile_letters, "draw_value", lambda canvas, x, y, worth, ink: own(canvas, x, y, worth, theme.DIM)
+    )
 
 
 @pytest.mark.parametrize("mono", [True, False], ids=["mono", "colour"])
@@ -151,10 +157,12 @@ def test_on_the_board(cell, mono, values_apart):
                 blank, state = _STATES[(number + number // tileset.n + turn) % len(_STATES)]
                 cells[square(row, col)] = blank | number % tileset.n + 1
                 states[square(row, col)] = state
-        layout = SimpleNamespace(cell=cell, cols=SIZE, rows=SIZE, board_w=SIZE * cell + 1, board_h=SIZE * cell + 1)
+        layout = SimpleNamespace(
+            cell=cell, cols=SIZE, rows=SIZE, board_w=SIZE * cell + 1, board_h=SIZE * cell + 1, windowed=False
+        )
         board = SimpleNamespace(cells=cells, premiums=PREMIUMS)
         view = BoardView(layout, faces.Faces(tileset), board, laid, states)
-        view.left, view.top, view.gap = 0, 0, cell >= 12
+        view.left, view.top, view.gap, view.mark = 0, 0, cell >= 14, premium_marks.draw
         cursor = square(4 + turn % 3, 4 + turn // 3)
 
         def draw(canvas, view=view, cursor=cursor):

@@ -14,6 +14,7 @@ from picorack.hosts.colours import rgb565
 from picorack.hosts.picture import Picture
 from picorack.ui.drawing import faces, theme
 from picorack.ui.drawing.canvas import Canvas
+from picorack.ui.views import premium_marks
 from picorack.ui.views.board_view import BoardView
 from sample_tiles import ENGLISH
 
@@ -30,6 +31,9 @@ _TILES = ("TILE", "FRESH", "LAID", "BAD")
 _WRITTEN = (("INK", "TILE"), ("INK", "FRESH"), ("BLANK_INK", "TILE"), ("BLANK_INK", "FRESH"), ("LAID_INK", "LAID"),
             ("BAD_INK", "BAD"), ("TEXT", "BACK"), ("DIM", "BACK"), ("BOX_TEXT", "BOX"),
             ("CHOSEN_TEXT", "CHOSEN"))  # fmt: skip
+_LABELS = (("BACK", "DOUBLE_LETTER"), ("MARK", "TRIPLE_LETTER"), ("BACK", "DOUBLE_WORD"), ("MARK", "TRIPLE_WORD"))
+_LABEL_CONTRAST = 4.5  # of WCAG for text
+_FELT_CONTRAST = 2.5  # of an empty square and what is beside the board
 
 
 def _colour(name):
@@ -78,9 +82,10 @@ def test_squares_and_tiles_are_told_apart(sight):
 
 @pytest.mark.parametrize("sight", _SIGHTS)
 def test_letters_stand_out(sight):
-    for ink, paper in _WRITTEN:
+    wanted = [*((pair, _CONTRAST) for pair in _WRITTEN), *((pair, _LABEL_CONTRAST) for pair in _LABELS)]
+    for (ink, paper), contrast in [*wanted, (("PLAIN", "BACK"), _FELT_CONTRAST)]:
         light, dark = sorted((_luminance(_seen(ink, sight)), _luminance(_seen(paper, sight))), reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= _CONTRAST, (ink, paper, (light + 0.05) / (dark + 0.05))
+        assert (light + 0.05) / (dark + 0.05) >= contrast, (ink, paper, (light + 0.05) / (dark + 0.05))
 
 
 @pytest.mark.parametrize("mono", [True, False])
@@ -89,16 +94,17 @@ def test_every_state_of_a_tile_looks_different(size, mono):
     """A blank or not, in each of the four states: no two pictures are equal, in lightness alone either."""
     drawn = {}
     tile_faces = faces.Faces(TileSet(ENGLISH))
-    gap = size >= 12
+    gap = size >= 13
     cell = size + gap
-    layout = SimpleNamespace(cell=cell, cols=SIZE, rows=SIZE, board_w=SIZE * cell + 1, board_h=SIZE * cell + 1)
+    layout = SimpleNamespace(cell=cell, cols=SIZE, rows=SIZE, board_w=SIZE * cell + 1, board_h=SIZE * cell + 1,
+                             windowed=False)  # fmt: skip
     for blank, state in itertools.product((0, BLANK), range(4)):
         board, laid, states = Board(), bytearray(SQUARES), bytearray(SQUARES)
         board.cells[square(1, 1)] = blank | 1
         states[square(1, 1)] = state
         picture = Picture(48, 48, mono)
         view = BoardView(layout, tile_faces, board, laid, states)
-        view.left, view.top, view.gap = 0, 0, gap
+        view.left, view.top, view.gap, view.mark = 0, 0, gap, premium_marks.draw
         Canvas(picture).paint(0, 0, 48, 48, view.draw)
         drawn[blank, state] = bytes(picture.buffer)
     assert len(set(drawn.values())) == 8

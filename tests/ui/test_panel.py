@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from hypothesis import given
 from hypothesis import strategies as st
-from picorack.ui.drawing.canvas import text_width
+from picorack.ui.drawing.canvas import SMALL, text_width
 from picorack.ui.views.panel import cut, draw_line
 
 
@@ -45,7 +45,7 @@ class _Told:
 def _line(string, points, clock):
     """{text: where it begins} on a screen of 84 pixels."""
     canvas = _Told()
-    draw_line(canvas, SimpleNamespace(width=84, line_y=41, line_h=7, big=False), string, points, clock)
+    draw_line(canvas, SimpleNamespace(width=84, line_y=41, line_h=7, line_size=SMALL), string, points, clock)
     return canvas.texts
 
 

@@ -77,9 +77,9 @@ def test_tiles_are_laid_by_dragging(visit):
     visit("?seed=5&players=h,m&size=240x240&lang=en")
     visit.press(_BACK)
     rack = visit.text("rack")
-    visit.drag((8, 220), (7 * 14 + 7, 7 * 14 + 7))
+    visit.drag((14, 210), (7 * 13 + 7, 7 * 13 + 7))
     assert len(visit.text("rack").split()) == len(rack.split()) - 1
-    visit.drag((7 * 14 + 7, 7 * 14 + 7), (100, 228))
+    visit.drag((7 * 13 + 7, 7 * 13 + 7), (100, 232))
     assert sorted(visit.text("rack")) == sorted(rack)
 
 
@@ -132,7 +132,7 @@ def test_a_blank_s_letter_is_told_and_play_does_not_choose_one(visit):
     visit(_LAID % _with_blank(visit))
     visit.press(_BACK)
     place = visit.text("rack").split().index("?")
-    visit.drag((8 + place * 17, 220), (7 * 14 + 7, 7 * 14 + 7))
+    visit.drag((14 + place * 28, 210), (7 * 13 + 7, 7 * 13 + 7))
     assert visit.text("said") == "Blank is: A"
     for key, said in (("Play", "A"), ("Right", "B"), ("Down", "L"), ("Left", "K")):
         visit.page.get_by_role("button", name=key, exact=True).click()

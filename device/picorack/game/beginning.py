@@ -34,7 +34,8 @@ def begin(game, tileset, names, seed, rack_size, lexicon, rows):
     game.tileset = tileset
     game.names = names
     game.seed = seed
-    game.rack_size = rack_size
+    if rack_size != game.rack_size:
+        game.rack_size = rack_size
     game.lexicon = lexicon
     game.random = Random(seed)
     game.board = import_once("picorack.core.own_board").make(rows) if rows else Board()

@@ -5,9 +5,9 @@ player who went out gets what they lose. The game also ends when all players hav
 of them loses the value of their own rack. An exchange is not a pass: it starts that count again, as in the rules in the
 box. The tournament rule, by which six turns without points of any kind end a game, is not played here.
 
-A turn that is refused (RuleError, WordError) changes nothing. referee.py decides what is refused. It is loaded when a
-turn is first checked, because moves of the generator need no check. The same seed and moves give the same game on every
-runtime.
+A Game plays what it is told to. What the rules or the lexicon refuse is found before, by referee.py, which is loaded
+when a turn is first checked, because moves of the generator need no check. The same seed and moves give the same game
+on every runtime.
 """
 
 from ..core import move as moves
@@ -27,7 +27,9 @@ class Game:
     overtime: the points that each player has lost at the end since the game was limited in time (game_clock.py)
     """
 
-    overtime = b"\0\0\0\0"  # of the class until it changes
+    # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
+    overtime = b"\0\0\0\0"
+    rack_size = 7
 
     def __init__(self, tileset, names, seed, rack_size=7, validate=True, lexicon=None, rows=""):
         """names: 1-4 str; validate: are words checked with lexicon.contains(letters)? rows: of a board of one's
@@ -40,27 +42,8 @@ class Game:
         """Whose turn was number `turn` of the history?"""
         return (self.first + turn) % len(self.names)
 
-    def check(self, laid):
-        """The move, with its score, that lays these (square, tile) pairs. Raises RuleError, WordError."""
-        from . import referee
-
-        return referee.placed(self, laid)
-
-    def play(self, move):
-        """Play a move of any kind; a placement's score is computed here. Returns the points. Raises as check()."""
-        from . import referee
-
-        return self.accept(referee.checked(self, move))
-
-    def exchange(self, tiles):
-        """Exchange tiles; the new ones are drawn before the old ones go back. Raises RuleError."""
-        return self.play(make(EXCHANGE, tiles=tiles))
-
-    def pass_turn(self):
-        return self.play(make(PASS))
-
     def accept(self, move):
-        """Play a move that is known to be legal, its score right: the generator's or check()'s. Returns the points.
+        """Play a move that is known to be legal, its score right: the generator's or the referee's. Returns the points.
 
         Where memory runs out nothing has changed: once the turn is in the history, nothing is allocated.
         """

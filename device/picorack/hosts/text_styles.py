@@ -65,5 +65,9 @@ def ascii(char):
     """The ASCII character that comes nearest to a character."""
     if char < "\x7f":
         return char
-    plain = _PLAIN.get(char) or font.accented().plain(char)
+    plain = _PLAIN.get(char) or font.base(char)
+    if plain == "Ł":
+        plain = "L"
+    if char != font.upper(char):
+        plain = plain.lower()
     return plain if plain < "\x7f" else "?"

@@ -28,7 +28,7 @@ class TextView:
         self._values = values
         self._game = self._board = self._panel = None
         app.canvas = cells
-        app.layout.spelt, app.layout.tall = True, False
+        app.layout.spell()
         cells.draw = self.draw
         cells.forget()
 

@@ -11,9 +11,9 @@ from micropython import const
 
 from ..core.loading import import_once
 
-_NEEDED = const(15_000)  # bytes of heap free before: the champion and its code take half of it, the code for the
+_NEEDED = const(16_500)  # bytes of heap free before: the champion and its code take half of it, the code for the
 # endgame a fifth; the rest is for screens
-_LEFT = const(7_000)  # afterwards
+_LEFT = const(8_500)  # afterwards
 
 
 def best_player(generator, room=1):

@@ -22,6 +22,7 @@ from ..game.dealt import deal
 from ..game.game import Game
 from ..savegame.encoding import parts
 from ..savegame.records import Records
+from . import playing
 from .known_racks import counted, elements, less, pool
 from .record import BONUS, PLAY, WITHDRAWN, plain
 from .replaying import difference, replay
@@ -86,7 +87,7 @@ def save(record, lexicon, folder, seed, specs, options, where):
                 raise ContinuingError(
                     "%s, %s: the game had ended before, all had passed twice in a row" % (name, turn.where)
                 )
-            game.play(moves.make(moves.PASS) if turn.kind == WITHDRAWN else move)
+            playing.play(game, moves.make(moves.PASS) if turn.kind == WITHDRAWN else move)
             if turn.where in upheld:
                 contest.uphold(game)
     except RuleError as problem:

@@ -18,9 +18,11 @@ from ..core.parsing import TileError
 from ..core.refusal import Refusal
 from ..core.rules import RuleError, placement
 from ..core.tiles import EDGE, LETTER
+from ..game import referee
 from ..game.game import Game
 from ..game.gcg import origin
 from ..game.referee import WordError
+from . import playing
 from .known_racks import KnownRacks, Refused
 from .record import BONUS, EXCHANGE, PASS, WITHDRAWN, plain, tiles_in
 
@@ -129,20 +131,20 @@ class _Replay:
         if turn.kind == PASS:
             self.racks.reveal(turn.player, turn.rack or "")
             self._watch(turn, self.game, make(moves.PASS))
-            return self.game.pass_turn()
+            return playing.pass_turn(self.game)
         laid = self._laid(turn)
         self.racks.reveal(turn.player, turn.rack or "", [tile for _, tile in laid])
         if turn.kind == WITHDRAWN:
             return self._withdraw(turn, laid)
-        move = self.game.check(laid)
+        move = referee.placed(self.game, laid)
         self._watch(turn, self.game, move)
-        return self.game.play(move)
+        return playing.play(self.game, move)
 
     def _withdraw(self, turn, laid):
         game = self.game
         move = placement(game.board, laid)
         self._watch(turn, game, move)
-        game.pass_turn()
+        playing.pass_turn(game)
         return scoring.score(game.board, self.tileset, move, game.rack_size)
 
     def _exchange(self, turn):
@@ -150,13 +152,13 @@ class _Replay:
             self.racks.reveal(turn.player, turn.rack or "")
             self._watch(turn, self.game, None)
             self.racks.hide(turn.player)
-            return self.game.exchange(bytes(turn.tiles))
+            return playing.exchange(self.game, bytes(turn.tiles))
         tiles = self.tileset.parse(turn.tiles)
         if len(tiles) > MAX_PLACED:
             raise Refused("exchanges %s, %d tiles" % (plain(turn.tiles), len(tiles)))
         self.racks.reveal(turn.player, turn.rack or "", tiles)
         self._watch(turn, self.game, make(moves.EXCHANGE, tiles=tiles))
-        return self.game.exchange(tiles)
+        return playing.exchange(self.game, tiles)
 
     def _laid(self, turn):
         """The tiles that a turn lays, as (square, tile) pairs. A dot, or a letter that is on the board already, is no

@@ -11,6 +11,7 @@ from ..core.loading import import_once
 from ..core.tiles import BINGO
 from .drawing.box import room, width, wrap
 from .texts import ENGLISH, language, paragraphs, text
+from .views.layout import LABELS_FROM
 
 _ARROW = const(6)  # pixels that a box may need for its arrow
 _TIMES = (("times letter", 2), ("times letter", 3), ("times word", 2), ("times word", 3))  # as the colours are listed
@@ -70,6 +71,8 @@ def _chapter(app, index):
         return _keys(app, pixels)
     if index == 1:
         marks = paragraphs("help board") if pixels else extra("help marks")
+        if pixels and app.layout.cell >= LABELS_FROM:
+            marks = marks[1:]  # there are letters and no dots
         return marks if app.canvas.mono else _colours() + marks
     if index == 2:
         bonus = _bonus(app)

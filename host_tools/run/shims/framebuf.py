@@ -1,7 +1,7 @@
 """MicroPython's `framebuf` for CPython: the same pixels, so that device drawing code runs and is tested there.
 
 tests/ui/test_framebuf.py runs the same random drawing on both runtimes and compares the buffers byte by byte.
-`ellipse`, `poly` and the grey formats are left out, because picorack does not use them.
+`ellipse`, `poly` and the other grey formats are left out, because picorack does not use them.
 
 The 8x8 font is petme128, from MicroPython (MIT licence, copyright Damien P. George).
 """
@@ -12,6 +12,7 @@ MONO_VLSB = 0
 RGB565 = 1
 MONO_HLSB = 3
 MONO_HMSB = 4
+GS2_HMSB = 5
 
 _FONT = bytes.fromhex(  # 8 bytes, a column each, bit 0 on top, for the characters 32..127
     "00000000000000000000004f4f0000000007070000070700147f7f14147f7f1400242e6b6b3a1200006333180c666300"
@@ -45,8 +46,8 @@ def _changed(bits, on):
 
 @functools.lru_cache(4096)
 def _where(value, picture, width, height, format, stride):
-    """[(column, line)] of the pixels of a picture of one bit that have this value. Parameters as of FrameBuffer, but
-    bytes"""
+    """[(column, line)] of the pixels of a picture of one or two bits that have this value. Parameters as of
+    FrameBuffer, but bytes"""
     frame = FrameBuffer(picture, width, height, format, stride)
     return [(column, line) for line in range(height) for column in range(width) if frame._get(column, line) == value]
 
@@ -56,12 +57,14 @@ class FrameBuffer:
 
     def __init__(self, buffer, width, height, format, stride=None):
         stride = width if stride is None else stride
-        if format not in (MONO_VLSB, RGB565, MONO_HLSB, MONO_HMSB):
+        if format not in (MONO_VLSB, RGB565, MONO_HLSB, MONO_HMSB, GS2_HMSB):
             raise ValueError("invalid format")
         if format in (MONO_HLSB, MONO_HMSB):
             stride = stride + 7 & ~7
+        if format == GS2_HMSB:
+            stride = stride + 3 & ~3
         lines = height + 7 & ~7 if format == MONO_VLSB else height
-        need = lines * stride * 2 if format == RGB565 else lines * stride // 8
+        need = lines * stride * {RGB565: 16, GS2_HMSB: 2}.get(format, 1) // 8
         if width < 1 or height < 1 or stride < width or len(buffer) < need:
             raise ValueError
         self._buffer = buffer
@@ -73,6 +76,10 @@ class FrameBuffer:
             self._buffer[at] = colour & 0xFF
             self._buffer[at + 1] = colour >> 8 & 0xFF
             return
+        if self._format == GS2_HMSB:
+            at, shift = (x + y * self._stride) >> 2, (x & 3) << 1
+            self._buffer[at] = self._buffer[at] & ~(3 << shift) | (colour & 3) << shift
+            return
         at, bit = self._bit(x, y)
         self._buffer[at] = self._buffer[at] & ~bit | (bit if colour else 0)
 
@@ -80,6 +87,8 @@ class FrameBuffer:
         if self._format == RGB565:
             at = 2 * (x + y * self._stride)
             return self._buffer[at] | self._buffer[at + 1] << 8
+        if self._format == GS2_HMSB:
+            return self._buffer[(x + y * self._stride) >> 2] >> ((x & 3) << 1) & 3
         at, bit = self._bit(x, y)
         return int(self._buffer[at] & bit != 0)
 
@@ -129,7 +138,7 @@ class FrameBuffer:
             for at in range(2 * left + top * line, 2 * left + bottom * line, line):
                 buffer[at : at + size] = row
             return
-        if left % 8 == right % 8 == 0:  # whole bytes
+        if left % 8 == right % 8 == 0 and self._format != GS2_HMSB:  # whole bytes
             row = (b"\xff" if colour else b"\0") * (right - left >> 3)
             for at in range(left + top * self._stride >> 3, left + bottom * self._stride >> 3, self._stride >> 3):
                 self._buffer[at : at + len(row)] = row
@@ -202,7 +211,7 @@ class FrameBuffer:
         value of `source`. Pixels whose value would be `key` are not drawn."""
         if palette is not None and source._format != RGB565:
             picture = bytes(source._buffer), source._width, source._height, source._format, source._stride
-            for value in (0, 1):
+            for value in range(4 if source._format == GS2_HMSB else 2):
                 ink = palette._get(value, 0)
                 if ink != key:
                     self._set_all(_where(value, *picture), x, y, ink)

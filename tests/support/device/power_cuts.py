@@ -29,6 +29,7 @@ from picorack.game.gcg import write_gcg
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
+from picorack.recorded import playing
 from picorack.savegame import records as saved_records
 from picorack.savegame import storing
 from picorack.savegame.decoding import unpack
@@ -113,12 +114,12 @@ def steps_of_a_game(lexicon):
 def take_turn(game, turn, machine):
     rack = game.racks[game.turn]
     if turn == _EXCHANGE:
-        game.exchange(rack.tiles()[:2])
+        playing.exchange(game, rack.tiles()[:2])
     elif turn == _PASS:
-        game.pass_turn()
+        playing.pass_turn(game)
     elif turn % 2:
         rack.shuffle(Random(turn))
-        game.play(chosen(machine, game))
+        playing.play(game, chosen(machine, game))
     else:
         game.accept(chosen(machine, game))
 

@@ -4,7 +4,7 @@ import sys
 
 import framebuf
 
-FORMATS = (framebuf.MONO_VLSB, framebuf.RGB565, framebuf.MONO_HLSB, framebuf.MONO_HMSB)
+FORMATS = (framebuf.MONO_VLSB, framebuf.RGB565, framebuf.MONO_HLSB, framebuf.MONO_HMSB, framebuf.GS2_HMSB)
 
 
 class Numbers:
@@ -25,9 +25,11 @@ def draw(seed):
     glyph = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(8)), 8, 8, framebuf.MONO_HLSB)
     same = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(200)), 8, 8, form)
     inks = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(8)), 2, 1, form)
+    grey = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(16)), 7, 8, framebuf.GS2_HMSB)
+    levels = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(8)), 4, 1, form)
     for _ in range(40):
         x, y, w, h, colour = n(-9, 45), n(-9, 35), n(-3, 30), n(-3, 30), n(0, 65535)
-        what = n(0, 11)
+        what = n(0, 12)
         if what == 0:
             frame.fill_rect(x, y, w, h, colour)
         elif what == 1:
@@ -50,6 +52,8 @@ def draw(seed):
             frame.fill_rect(x & ~7, y, w & ~7, h, colour)
         elif what == 10:
             frame.blit(same, x, y, n(-1, 1))
+        elif what == 11:
+            frame.blit(grey, x, y, levels.pixel(n(0, 3), 0), levels)
         else:
             frame.scroll(n(-3, 3), n(-3, 3))
     return bytes(buffer)

@@ -9,6 +9,7 @@ from picorack.game.game import Game
 from picorack.hosts.picture import Picture
 from picorack.hw import template
 from picorack.lexicon.lexicon import Lexicon
+from picorack.recorded import playing
 from picorack.savegame.kept import Kept
 from picorack.ui import events
 from sample_descriptions import sealed
@@ -64,7 +65,7 @@ def keep(path="game", turns=1, name=None, **changes):
     lexicon.name = name or lexicon.name
     kept = Kept(path)
     for _ in range(turns):
-        game.pass_turn()
+        playing.pass_turn(game)
         kept.keep(game, lexicon, setup)
 
 

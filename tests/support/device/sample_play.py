@@ -5,8 +5,10 @@ import sys
 from picorack.core.board import SQUARES, STRIDE, Board, square
 from picorack.core.move import DUAL, MOVE_BYTES, score, tiles, word
 from picorack.core.tiles import BLANK, EDGE
+from picorack.game import referee
 from picorack.game.game import Game
 from picorack.game.gcg import write_gcg
+from picorack.recorded import playing
 from picorack.savegame.encoding import parts
 
 _BESIDE = (1, -1, STRIDE, -STRIDE)
@@ -58,7 +60,7 @@ def give(game, player, text):
 def lay(game, rack, row, col, text, step=1):
     """Give a rack to the player to move, and play what it lays. Returns the points."""
     give(game, game.turn, rack)
-    return game.play(game.check(placed(game.tileset, row, col, text, step)))
+    return playing.play(game, referee.placed(game, placed(game.tileset, row, col, text, step)))
 
 
 def empty_bag(game, left=0):

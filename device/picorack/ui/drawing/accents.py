@@ -6,7 +6,6 @@ from .glyphs import PIXELS
 
 _CEDILLA = const(9)
 _OGONEK = const(10)
-_STROKE = const(11)
 
 # Accents 1..8 stand above: two rows of three columns, the upper row in bits 5..3.
 _ABOVE = bytes((0, 0b001010, 0b100010, 0b010101, 0b101010, 0b101000, 0b011110, 0b110110, 0b010000))
@@ -16,21 +15,12 @@ _UPPER = "ÁÉÍÓÚÝĆŃŚŹÀÈÌÒÙÂÊÎÔÛČĎĚŇŘŠŤŽÄËÏÖÜÃÑ
 _LOWER = "áéíóúýćńśźàèìòùâêîôûčďěňřšťžäëïöüãñõůżçąę"
 _BASES = "AEIOUYCNSZAEIOUAEIOUCDENRSTZAEIOUANOUZCAE"
 _NUMBERS = b"\1\1\1\1\1\1\1\1\1\1\2\2\2\2\2\3\3\3\3\3\4\4\4\4\4\4\4\4\5\5\5\5\5\6\6\6\7\10\11\12\12"
-_WIDE = b"\0\x0c\x18\x1c\x30\x66\x38\x7e"  # three columns, for the big font
 
 
 def number(char):
     """The number of the accent that a character has; 0 if it has none."""
     at = _index(char)
     return 0 if at < 0 else _NUMBERS[at]
-
-
-def plain(char):
-    """The ASCII letter that a letter with an accent is based on, in the same case."""
-    at = _index(char)
-    if at >= 0:
-        return _BASES[at] if at == _UPPER.find(char) else _BASES[at].lower()
-    return "L" if char == "Ł" else "l" if char == "ł" else char
 
 
 def base(char):
@@ -62,24 +52,6 @@ def add(into, number, width, out):
             into[row] = into[row - 1]
         into[2] = 0
         _stand(into, number, (width - 2) // 2)
-
-
-def big(into, number):
-    """The pixels of an accent alone, for a letter of the 8x8 font: in rows 1 and 2 of 8 bytes, in row 7 for one below
-    the letter, and through the letter's stem for Ł."""
-    for row in range(8):
-        into[row] = 0
-    if number == _CEDILLA:
-        into[7] = 0x18
-    elif number == _OGONEK:
-        into[7] = 0x07
-    elif number == _STROKE:
-        into[2] = 0x18
-        into[4] = 0xC0
-    else:
-        _stand(into, number, 0)
-        into[1] = _WIDE[into[1] >> 5]
-        into[2] = _WIDE[into[2] >> 5]
 
 
 def pair(into, first, second):

@@ -10,8 +10,12 @@ TOP = const(0)
 CENTRE = const(1)
 BOTTOM = const(2)
 WHOLE = const(3)
-_TALL = const(22)  # pixels of a tall line, accents and what hangs below it included,
-_LEAST_TALL = const(20)  # and where an accent may come near to what hangs from the line above
+# Pixels of a line of text of each size, accents and what hangs below it included.
+_PITCHES = b"\x09\x10\x15\x0c"
+# Pixels from the edge of a box to its text, beside it, and to its first and last line.
+_SIDES = b"\x05\x08\x09\x05"
+_ENDS = b"\x02\x04\x06\x02"
+_BAR = const(3)  # pixels of a scroll bar
 
 
 class Box:
@@ -25,20 +29,25 @@ class Box:
     first: the index of the first line that is seen
     rows: how many lines are seen at a time
     pitch: the height of a line, in pixels. On a large screen lines are tall
+    end: how many pixels are above the first line and below the last
     x, y, w, h: the rectangle it covers, in pixels
     """
 
     def __init__(self, layout, lines, chosen=-1, place=CENTRE):
         self.chosen = chosen
         self.lines = lines
-        self.size = layout.big + layout.tall  # of its text: SMALL, BIG or TALL
+        self.size = layout.size  # of its text
         self.rows = min(len(lines), rows(layout))
-        self.pitch = min((layout.height - 6) // self.rows, _TALL) if layout.tall else pitch(layout)
-        self._above = 0 if layout.big else (self.pitch - 7) // 2  # pixels above a line of small text
+        self.pitch = pitch(layout)
+        self.end = _ENDS[self.size]
+        self._side = _SIDES[self.size]
+        self._above = 1 if self.size else (self.pitch - 7) // 2  # pixels above a line of text
         self.first = 0
         arrow = 6 if self.rows < len(lines) else 0
-        self.w = min(max(width(layout, lines[line]) for line in range(len(lines))) + 9 + arrow, layout.width)
-        self.h = self.rows * self.pitch + 5
+        self.w = min(
+            max(width(layout, lines[line]) for line in range(len(lines))) + 2 * self._side - 1 + arrow, layout.width
+        )
+        self.h = self.rows * self.pitch + 2 * self.end + 1
         if self.h > layout.line_y:  # it would cover a part of the line of text
             self.h = layout.height
         w, h = layout.box_w, layout.box_h
@@ -49,11 +58,11 @@ class Box:
 
     def lower(self, h):
         """Show fewer lines at a time, if need be, so that the box is at most so high (pixels)."""
-        rows = min(self.rows, (h - 5) // self.pitch)
+        rows = min(self.rows, (h - 2 * self.end - 1) // self.pitch)
         if rows < self.rows:
             self.rows = rows
             self.w += 6  # for the arrows
-        self.h = self.rows * self.pitch + 5
+        self.h = self.rows * self.pitch + 2 * self.end + 1
 
     def choose(self, line):
         self.chosen = line % len(self.lines)
@@ -69,38 +78,48 @@ class Box:
             return
         canvas.fill(self.x, self.y, self.w, self.h, BACK)
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
-        if self.first + self.rows < len(self.lines):
-            canvas.glyph(font.code("↓"), self.x + self.w - 5, self.y + self.h - 9, BOX_TEXT)
-        if self.first:
-            canvas.glyph(font.code("↑"), self.x + self.w - 5, self.y + 1, BOX_TEXT)
+        if self.rows < len(self.lines):
+            self._tell_more(canvas)
         for row in range(self.rows):
             line = self.first + row
-            y = self.y + 2 + row * self.pitch
+            y = self.y + self.end + row * self.pitch
             ink = BOX_TEXT
             if line == self.chosen:
-                canvas.fill(self.x + 2, y + 1, self.w - 4, self.pitch, CHOSEN)
+                edge = self._side - 3
+                canvas.fill(self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
-            canvas.write(self.lines[line], self.x + 5, y + self._above, ink, self.size)
+            canvas.write(self.lines[line], self.x + self._side, y + self._above, ink, self.size)
+
+    def _tell_more(self, canvas):
+        """Tell that there are more lines: by arrows, or by a bar where there is room for one."""
+        count, x, h = len(self.lines), self.x + self.w - 5, self.h - 4
+        if self.size:
+            canvas.fill(x, self.y + 2 + h * self.first // count, _BAR, h * self.rows // count, BOX_TEXT)
+            return
+        if self.first + self.rows < count:
+            canvas.glyph(font.code("↓"), x, self.y + self.h - 9, BOX_TEXT)
+        if self.first:
+            canvas.glyph(font.code("↑"), x, self.y + 1, BOX_TEXT)
 
 
 def pitch(layout):
-    """The height of a line in a box, in pixels, where lines are not tall."""
-    return 12 if layout.big else 9 if layout.height >= 100 else 7
+    """The height of a line in a box, in pixels."""
+    return _PITCHES[layout.size] if layout.height >= 100 else 7
 
 
 def rows(layout):
-    """How many lines a box has room for, tall ones on a large screen."""
-    return (layout.height - 6) // (_LEAST_TALL if layout.tall else pitch(layout))
+    """How many lines a box has room for."""
+    return (layout.height - 2 * _ENDS[layout.size] - 2) // pitch(layout)
 
 
 def width(layout, string):
     """How many pixels wide a line of text is in a box."""
-    return text_width(string, layout.big)
+    return text_width(string, layout.size)
 
 
 def room(layout):
     """How many pixels wide a line in a box can be."""
-    return layout.width - 10
+    return layout.width - 2 * _SIDES[layout.size]
 
 
 def wrap(layout, string):

@@ -13,12 +13,15 @@ import framebuf
 from micropython import const
 
 from ...core.loading import import_once
+from ..texts import language
 from . import font
 
-_STRIP_BYTES = const(4096)
-SMALL = const(0)  # sizes of text
-BIG = const(1)
-TALL = const(2)
+_STRIP_BYTES = const(3072)
+SMALL = const(0)  # sizes of text: the small font,
+MEDIUM = const(1)  # the face (face.py) with capitals of 9 rows
+LARGE = const(2)  # and of 12,
+CELLS = const(3)  # and where a host shows characters, as they are measured
+_COLOURS = const(24)  # in theme.py
 _MONO_BANDS = const(4)  # in which a small picture of one bit is drawn
 
 
@@ -44,11 +47,11 @@ class Canvas:
         self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 16 lines of one bit
         self._frames = {}
         self._frame = None
-        self._big = self._tall = None
         self._colours = import_once("picorack.ui.drawing.theme").colours(display.rgb)
         self.rows = bytearray(8)
         self._glyph = framebuf.FrameBuffer(self.rows, 8, 8, framebuf.MONO_HLSB)
-        self._inks = framebuf.FrameBuffer(bytearray(4), 2, 1, display.format)
+        self._inks = framebuf.FrameBuffer(bytearray(8), 4, 1, display.format)
+        self._shaded = -1  # the colour whose levels are in _inks
 
     def paint(self, x, y, w, h, draw):
         """Bring a rectangle up to date: draw(canvas) is called for every band of it."""
@@ -100,55 +103,64 @@ class Canvas:
             for char in font.characters(text):
                 x += self.glyph(font.code(char), x, y, colour) + 1
 
-    def ascii(self, text, x, y, colour):
-        """Draw text in MicroPython's own font of 8x8 pixels, without accents."""
-        self._frame.text(text, x - self.x0, y - self.y0, self._colours[colour])
-
-    def big_text(self, text, x, y, colour):
-        """Draw text with accents, 8 columns a character: its capitals are in rows y + 3 to y + 9."""
-        if self._big is None:
-            from . import big_text
-
-            self._big = big_text
-        self._big.draw(self, text, x, y, colour)
-
-    def tall_text(self, text, x, y, colour):
-        """Draw text as big_text() does, twice as high: its capitals are in rows y + 6 to y + 19."""
-        if self._tall is None:
-            self._tall = import_once("picorack.ui.drawing.tall_text").TallText(self.width)
-        self._tall.draw(self, text, x, y, colour)
-
     def write(self, text, x, y, colour, size):
-        """Draw text of a size: SMALL, BIG or TALL."""
-        if size == TALL:
-            self.tall_text(text, x, y, colour)
-        elif size == BIG:
-            self.big_text(text, x, y, colour)
-        else:
+        """Draw text of a size with its accents from row y on. Capitals end in row y + 6 (SMALL), y + 11 (MEDIUM) or
+        y + 15 (LARGE)."""
+        if not size:
             self.text(text, x, y, colour)
+        elif y < self.y1 and y + 20 > self.y0:
+            letters = face(size)
+            for char in font.characters(text):
+                x += letters.draw(self, letters.code(char), x, y, colour)
 
     def stamp(self, x, y, colour):
         """Draw the pixels of `rows` in one colour, with the top left corner at x, y."""
-        self.put(self._glyph, x, y, colour)
-
-    def put(self, pixels, x, y, colour):
-        """Draw those pixels of a FrameBuffer of one bit that are set."""
         ink = self._colours[colour]
         none = ink ^ 1
+        self._shaded = -1
         self._inks.pixel(0, 0, none)
         self._inks.pixel(1, 0, ink)
-        self._frame.blit(pixels, x - self.x0, y - self.y0, none, self._inks)
+        self._frame.blit(self._glyph, x - self.x0, y - self.y0, none, self._inks)
+
+    def shade(self, pixels, x, y, colour):
+        """Draw a FrameBuffer of four levels in a colour of text, level 0 not at all."""
+        colours, inks = self._colours, self._inks
+        none = colours[colour] ^ 1
+        if colour != self._shaded:
+            self._shaded = colour
+            inks.pixel(0, 0, none)
+            inks.pixel(1, 0, colours[colour + _COLOURS])
+            inks.pixel(2, 0, colours[colour + 2 * _COLOURS])
+            inks.pixel(3, 0, colours[colour])
+        self._frame.blit(pixels, x - self.x0, y - self.y0, none, inks)
 
     def _lines(self, width):
         """How many lines of this width the strip holds."""
         return len(self._strip) // width * 8 if self.mono else len(self._strip) // (2 * width)
 
 
-def text_width(text, big=False):
-    """How many columns text takes; small text with the gap behind its last character. big: is it big or tall?"""
-    if big:
+_faces = {}
+
+
+def face(size):
+    """The Face of a size, MEDIUM or LARGE, made anew when the language of texts has changed."""
+    if size not in _faces or _faces[size].language != language():
+        from .face import Face
+
+        _faces[size] = Face(12 if size == MEDIUM else 16)
+    return _faces[size]
+
+
+def text_width(text, size=SMALL):
+    """How many columns a text of a size takes, with the gap behind its last character."""
+    if size == CELLS:
         return 8 * len(text)
     columns = 0
-    for char in font.characters(text):
-        columns += font.width(font.code(char)) + 1
+    if size:
+        letters = face(size)
+        for char in font.characters(text):
+            columns += letters.width(letters.code(char))
+    else:
+        for char in font.characters(text):
+            columns += font.width(font.code(char)) + 1
     return columns

@@ -4,9 +4,10 @@ from array import array
 
 from micropython import const
 
+from ...core.loading import import_once
 from ...core.tiles import BLANK, LETTER, letter_at
 from . import font
-from .theme import BACK, BAD, BAD_INK, BLANK_INK, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TILE
+from .theme import BACK, BAD, BAD_INK, BLANK_INK, DARKER, FRESH, INK, LAID, LAID_FRAME, LAID_INK, LIGHTER, TILE
 
 # States of a tile; each draws over the one before.
 SETTLED = const(0)
@@ -16,7 +17,8 @@ WRONG = const(3)  # the same, in a word that the lexicon does not hold
 
 _FILLS = (TILE, FRESH, LAID, BAD)
 _INKS = (INK, INK, LAID_INK, BAD_INK)
-_BIG_FROM = const(13)  # tiles from this size on have big letters and show what they are worth
+_WIDE_CUT_FROM = const(20)  # pixels of a tile whose cut corners are far from its letter
+_LARGER_FROM = const(13)  # pixels of a tile whose letter is of the face
 
 
 class Faces:
@@ -26,16 +28,23 @@ class Faces:
         self.values = tileset.values
         self.letters = tileset.letters
         self.codes = array("h", (font.code(letter_at(tileset.letters, i)) for i in range(tileset.n)))
-        self._big = None
+        self._large = None
 
-    def draw(self, canvas, x, y, size, tile, state):
+    def draw(self, canvas, x, y, size, tile, state, valued=False):
         """Draw a tile in the square of `size` pixels whose top left corner is x, y.
 
         A blank has its corners cut, but those that its letter would touch. On a panel of one bit a tile that is being
         placed is dark, and light again if its word is wrong. What else tells the states apart is drawn round the tile
         (views/board_view.py).
+
+        valued: is the tile's value to be seen even where its letter must make room for it?
         """
         canvas.fill(x, y, size, size, _FILLS[state])
+        if size >= _LARGER_FROM and not canvas.mono:
+            canvas.fill(x, y, size, 1, LIGHTER)
+            canvas.fill(x, y, 1, size, LIGHTER)
+            canvas.fill(x, y + size - 1, size, 1, _FILLS[state] + DARKER)
+            canvas.fill(x + size - 1, y, 1, size, _FILLS[state] + DARKER)
         if not tile & LETTER:
             _cut(canvas, x, y, size, size, size, BACK)
             return
@@ -46,25 +55,23 @@ class Faces:
         if tile & BLANK:
             _cut(canvas, x, y, size, left, size - left - wide - hangs, LAID_FRAME if state == PLACED else BACK)
         ink = BLANK_INK if tile & BLANK and state < PLACED else _INKS[state]
-        if size >= _BIG_FROM:
-            self._big_letters().draw(canvas, x, y, size, tile, ink)
+        if size >= _LARGER_FROM:
+            self._larger().draw(canvas, x, y, size, tile, ink, valued)
         else:
             up = hangs and size == 8  # so that it ends above the edge
             canvas.glyph(code, x + left, y + (size - 8) // 2 - up, ink)
 
-    def _big_letters(self):
-        if self._big is None:
-            from .big_letters import BigLetters
-
-            self._big = BigLetters(self.letters, self.codes, self.values)
-        return self._big
+    def _larger(self):
+        if self._large is None:
+            self._large = import_once("picorack.ui.drawing.tile_letters").TileLetters(self.letters, self.values)
+        return self._large
 
 
 def _cut(canvas, x, y, size, left, right, colour):
     """Cut the corners of a tile, but on a side where its letter is next to the edge; all where it is on both sides.
     left, right: how many columns are beside the letter, its edge included."""
     cut = 1
-    if size >= _BIG_FROM:
+    if size >= _WIDE_CUT_FROM:
         cut = left = 2
     for i in range(cut):
         far = y + size - 1 - i

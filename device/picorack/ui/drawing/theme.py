@@ -1,7 +1,7 @@
 """The colours things are drawn in, by name; a display turns them into its own numbers once.
 
-No state of a square is told by hue alone: the lightness differs too, and frames, cut corners, dots and bars say the
-same on a panel of one bit.
+No state of a square is told by hue alone: the lightness differs too, and frames, cut corners, letters, dots and bars
+say the same on a panel of one bit.
 """
 
 from array import array
@@ -16,7 +16,7 @@ DOUBLE_LETTER = const(4)
 TRIPLE_LETTER = const(5)
 DOUBLE_WORD = const(6)
 TRIPLE_WORD = const(7)
-MARK = const(8)  # dots and bars on premium squares, and the dot on a plain square of a mono panel
+MARK = const(8)  # what is drawn on premium squares; on light ones BACK
 TILE = const(9)
 INK = const(10)
 BLANK_INK = const(11)  # the letter a blank bears
@@ -33,16 +33,19 @@ BOX_TEXT = const(21)
 CHOSEN = const(22)
 CHOSEN_TEXT = const(23)
 
+LIGHTER = const(1)  # the upper edge of a tile: TEXT
+DARKER = const(48)  # added to a colour that text stands on: its lower edge, or the lines round it
+
 # red, green, blue, and the bit of a mono panel
 _COLOURS = (
     b"\x10\x16\x20\x00"
     b"\xf0\xf0\xe8\x01"
     b"\x98\xa4\xb0\x01"
-    b"\x2c\x4a\x48\x00"
+    b"\x38\x68\x60\x00"
     b"\x6c\xac\xd0\x00"
-    b"\x24\x50\xb0\x00"
+    b"\x20\x48\xb0\x00"
     b"\xe8\xa0\xb0\x00"
-    b"\xb8\x30\x30\x00"
+    b"\xb0\x28\x28\x00"
     b"\xff\xff\xff\x01"
     b"\xf0\xdc\xa8\x01"
     b"\x20\x18\x10\x00"
@@ -62,11 +65,24 @@ _COLOURS = (
 )
 
 
+# What each colour of text is written on, BACK for what is no text; levels of grey lie between the two.
+_GROUNDS = b"\0\0\0\0\0\0\0\0\0\0\x09\x09\0\0\x0d\0\0\x10\0\0\0\x14\0\x16"
+
+
 def colours(rgb):
-    """An array of the display's numbers for all colours. rgb: the display's function of red, green and blue (0-255),
-    None on a panel of one bit."""
-    found = array("H", bytes(len(_COLOURS) // 2))
-    for name in range(len(found)):
-        red, green, blue, bit = _COLOURS[4 * name : 4 * name + 4]
-        found[name] = rgb(red, green, blue) if rgb else bit
+    """An array of the display's numbers: of all colours; then for each colour of text the level of grey that is a third
+    of the way to it from its ground; then the one at two thirds.
+
+    rgb: the display's function of red, green and blue (0-255), None on a panel of one bit, where levels are those of
+    the nearer end
+    """
+    count = len(_COLOURS) // 4
+    found = array("H", bytes(6 * count))
+    for at in range(3 * count):
+        name, thirds = at % count, (3, 1, 2)[at // count]
+        ink, ground = _COLOURS[4 * name : 4 * name + 4], _COLOURS[4 * _GROUNDS[name] :][:4]
+        if rgb:
+            found[at] = rgb(*[ground[i] + (ink[i] - ground[i]) * thirds // 3 for i in range(3)])
+        else:
+            found[at] = (ink if thirds > 1 else ground)[3]
     return found

@@ -7,14 +7,14 @@ Right and left run through all cells in a ring, so from the first letter Left go
 from .. import events
 from ..arrows import shift
 from ..drawing import font
-from ..drawing.canvas import SMALL
+from ..drawing.canvas import SMALL, text_width
 from ..drawing.theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
 from ..screen import GRID_COLS, Screen
 
-# Of small, big and tall text: the size of a cell, that of the line above the grid, how high a letter is (pixels).
-_CELL = b"\x0c\x14\x1e"
-_TITLE = b"\x0a\x0e\x18"
-_LETTER = b"\x08\x0d\x1a"
+# Of each size of text: the size of a cell, that of the line above the grid, how high a letter is (pixels).
+_CELL = b"\x0c\x14\x1e\x14"
+_TITLE = b"\x0a\x12\x18\x12"
+_LETTER = b"\x08\x0f\x13\x0f"
 _DELETE = "←"
 _END = "OK"
 
@@ -33,7 +33,7 @@ class Entry(Screen):
         self.letters = list(symbols) + [_DELETE, _END]
         self.at = 0
         layout = app.layout
-        self._size = size = layout.big + layout.tall  # SMALL, BIG or TALL
+        self._size = size = layout.size
         self.cell = min((layout.width - 4) // GRID_COLS, _CELL[size])
         self.title = _TITLE[size]
         rows = (len(self.letters) + GRID_COLS - 1) // GRID_COLS
@@ -64,7 +64,7 @@ class Entry(Screen):
         symbol = self.letters[index]
         y += (size - _LETTER[self._size]) // 2
         if self._size != SMALL:
-            canvas.write(symbol, x + (size - 8 * len(symbol)) // 2, y, ink, self._size)
+            canvas.write(symbol, x + (size - text_width(symbol, self._size) + 1) // 2, y, ink, self._size)
         elif symbol == _END:
             canvas.text(symbol, x, y, ink)
         else:

@@ -9,7 +9,7 @@ from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, score, squares, step, tiles, word
 from ...game.retrying import retry
-from ..drawing.faces import PLAYED, SETTLED
+from ..drawing.faces import PLAYED, SETTLED, Faces
 from ..texts import text
 from ..views.panel import draw_line
 
@@ -51,6 +51,8 @@ class GameScreen:
         self.leave = leave
         self.w, self.h = app.layout.width, app.layout.height
         self._ticks = 0
+        self.faces = Faces(game.tileset)
+        text("bag")  # so that the module of texts, whose table is kept, is not in the heap beside the next one
         import_once("picorack.ui.views.furnishing").furnish(self)
         loop.begin(self)
         if len(game.history):

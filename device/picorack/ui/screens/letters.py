@@ -9,13 +9,14 @@ from ...core.tiles import BLANK
 from .. import events
 from ..arrows import shift
 from ..drawing import faces
-from ..drawing.canvas import SMALL, TALL
+from ..drawing.canvas import LARGE
 from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR
 from ..screen import GRID_COLS, Screen
 from ..texts import text
 from ..turn.pending_play import letter_of
 
-_TALL_CELL = const(30)
+_TITLES = b"\x0c\x12\x18\x12"  # pixels of the line above the grid in each size of text
+_LARGE_CELL = const(30)
 
 
 class Letters(Screen):
@@ -32,9 +33,10 @@ class Letters(Screen):
         self._then = then
         self.at = 0
         layout = app.layout
-        self.cell = min(_TALL_CELL if layout.tall else layout.rack_cell, (layout.width - 4) // GRID_COLS)
+        self.cell = min(_LARGE_CELL if layout.size == LARGE else layout.rack_cell, (layout.width - 4) // GRID_COLS)
         self._rows = (tileset.n + GRID_COLS - 1) // GRID_COLS
-        self.title = 0 if self._rows * self.cell + 16 > layout.height else 24 if layout.tall else 12
+        title = _TITLES[layout.size]
+        self.title = 0 if self._rows * self.cell + title + 4 > layout.height else title
         self.w = GRID_COLS * self.cell + 5
         self.h = self._rows * self.cell + self.title + 5
         self.x = max((layout.board_w - self.w) // 2, 0)
@@ -48,7 +50,7 @@ class Letters(Screen):
         canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         if self.title:
             canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
-            canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, TALL if self.title > 12 else SMALL)
+            canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, self.app.layout.size)
         for letter in range(len(self.letters)):
             x = self.x + 3 + letter % GRID_COLS * size
             y = self.y + 3 + self.title + letter // GRID_COLS * size

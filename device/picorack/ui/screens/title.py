@@ -14,7 +14,7 @@ Menu = import_once("picorack.ui.screens.menu").Menu
 
 _NAME = "PICORACK"
 _VALUES = b"\0\3\1\3\1\1\1\3\5"  # of the tiles, as Faces has them
-_LARGE_FROM = const(22)  # pixels of a tile, and a gap, with a letter twice as large as text
+_LARGER_FROM = const(13)  # pixels of a tile, and a gap, with a letter of the face
 _MOST = const(36)
 _WAIT_MS = const(1000)
 
@@ -45,10 +45,9 @@ class Title(Screen):
         layout = app.layout
         self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
         self._tile = min(layout.width // (len(_NAME) + 1), max(layout.height // 7, 9), _MOST)
-        self._large = None
-        if self._tile > _LARGE_FROM:
-            module = import_once("picorack.ui.drawing.large_letters")
-            self._large = module.LargeLetters(_NAME, bytes(len(_NAME)), _VALUES)
+        self._letters = None
+        if self._tile > _LARGER_FROM:
+            self._letters = import_once("picorack.ui.drawing.tile_letters").TileLetters(_NAME, _VALUES)
         self._fill(0)
 
     def _fill(self, chosen):
@@ -71,10 +70,8 @@ class Title(Screen):
         y = max((self.box.y - size) // 2, 0)
         for index, letter in enumerate(_NAME):
             canvas.fill(x, y, size - 1, size - 1, TILE)
-            if self._large:
-                self._large.draw(canvas, x, y, size - 1, index + 1, INK)
-            elif size > 12:
-                canvas.big_text(letter, x + (size - 8) // 2, y + (size - 14) // 2, INK)
+            if self._letters:
+                self._letters.draw(canvas, x, y, size - 1, index + 1, INK, False)
             else:
                 canvas.text(letter, x + 2, y, INK)
             x += size

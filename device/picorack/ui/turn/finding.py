@@ -36,7 +36,7 @@ class Finder:
         box = screen.box
         if not (box.x <= x < box.x + box.w and box.y <= y < box.y + box.h):
             return -1
-        return min(max(y - box.y - 2, 0) // box.pitch, box.rows - 1)
+        return min(max(y - box.y - box.end, 0) // box.pitch, box.rows - 1)
 
     def symbol_at(self, screen, x, y):
         if not (screen.x <= x < screen.x + screen.w and screen.y <= y < screen.y + screen.h):

@@ -7,7 +7,7 @@ They are over for good when the menu is opened, and when the second turn is over
 """
 
 from ...core.loading import import_once
-from ..drawing.box import width
+from ..drawing.canvas import text_width
 
 
 class FirstSteps:
@@ -69,14 +69,14 @@ class FirstSteps:
         """A step's text with its number, or without it where the line has no room for both, and for the score of the
         placement that stands there from the second step on; "" where it has no room for the text itself."""
         layout, clock = self._hand.screen.app.layout, self._hand.screen.loop.clock
-        room = layout.width
+        room, size = layout.width, layout.line_size
         if clock:
-            room -= 4 * clock.times * layout.line_h
-        beside = room - width(layout, "↓+10") - 3 if step else room
+            room -= clock.times * (text_width("00:00", size) + 4)
+        beside = room - text_width("↓+10", size) - 4 if step else room
         numbered = "%d/3 %s" % (step + 1, string)
-        if width(layout, numbered) < beside:
+        if text_width(numbered, size) < beside:
             return numbered
-        wide = width(layout, string)
+        wide = text_width(string, size)
         if step == 1:
             self._alone = wide >= beside
         return string if wide <= room else ""

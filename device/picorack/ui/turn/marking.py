@@ -1,12 +1,16 @@
 """What a human's turn shows on the board beside the tiles themselves: the cursor, and which tiles form words that the
 lexicon does not hold."""
 
+from micropython import const
+
 from ...core.board import SQUARES, STRIDE
 from ...core.tiles import EDGE
 from ..drawing.faces import PLACED, WRONG
 from ..drawing.theme import CURSOR, CURSOR_GAP
 from ..views.rack_view import dashed
 from .repainting import paint_square
+
+_THICK_FROM = const(13)  # pixels of a square that has room for a thick frame
 
 
 def draw_cursor(canvas, view, sq):
@@ -22,10 +26,11 @@ def draw_cursor(canvas, view, sq):
             view.ring(canvas, sq, 1, CURSOR, 1)
         else:
             view.ring(canvas, sq, 0, CURSOR_GAP, 3)  # the edge of a stamp has a gap at every second pixel
-    elif view.gap:
-        canvas.frame(x, y, cell + 1, cell + 1, CURSOR)
-        canvas.frame(x + 1, y + 1, cell - 1, cell - 1, CURSOR)
-        canvas.frame(x + 2, y + 2, cell - 3, cell - 3, CURSOR_GAP)
+    elif cell >= _THICK_FROM:
+        size = cell + view.gap  # without the edge of the next tile
+        canvas.frame(x, y, size, size, CURSOR)
+        canvas.frame(x + 1, y + 1, size - 2, size - 2, CURSOR)
+        canvas.frame(x + 2, y + 2, size - 4, size - 4, CURSOR_GAP)
     else:
         canvas.frame(x, y, cell, cell, CURSOR)
         dashed(canvas, x, y, cell, cell, CURSOR_GAP)

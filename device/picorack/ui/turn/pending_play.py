@@ -117,7 +117,7 @@ class PendingPlay:
             self.take(self.last())
 
     def pairs(self):
-        """The (square, tile) pairs of all tiles laid, as Game.check takes them."""
+        """The (square, tile) pairs of all tiles laid, as game/referee.py takes them."""
         return [(sq, self.laid[sq]) for sq in self.places if sq]
 
     def matching(self, char):

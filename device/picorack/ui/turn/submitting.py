@@ -1,7 +1,7 @@
 """Plays the tiles that were laid, or says why they cannot be played. Imported when a player submits them."""
 
 from ...core.rules import RuleError
-from ...game.referee import WordError
+from ...game.referee import WordError, placed
 from ..texts import text
 from .marking import mark_wrong
 
@@ -13,7 +13,7 @@ def submit(hand):
         return
     screen = hand.screen
     try:
-        move = screen.game.check(hand.pending.pairs())
+        move = placed(screen.game, hand.pending.pairs())
     except RuleError as error:
         hand.tell(text(error.code))
     except WordError as error:

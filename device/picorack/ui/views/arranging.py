@@ -9,11 +9,13 @@ the panel.
 from micropython import const
 
 from ...core.board import SIZE
+from ..drawing.canvas import CELLS, LARGE, MEDIUM, SMALL
 
 RACK_TILES = const(8)
 _MIN_CELL = const(7)
-_TALL_LINE = const(22)  # pixels of a line of tall text,
-_LARGE_RACK = const(24)  # and above it of a rack whose letters are twice as large as those on the board
+_LINES = b"\x08\x10\x16\x0c"  # pixels of a line of text of each size
+_HIGH = const(200)  # pixels of a screen that has two of them to spare for a line of text
+_LARGE_RACK = const(24)  # pixels of a rack above a line of text of the face
 _ZOOMED = const(16)  # pixels of a zoomed square, at least and at most
 _MOST = const(24)
 _MAP_LINES = const(16)  # rows of pixels that the panel of a window needs below its map
@@ -26,11 +28,13 @@ def arrange(layout, width, height, zoomed=False, extent=None):
     it; None for the board of the rules"""
     layout.width = width
     layout.height = height
-    layout.big = height >= 128 and width >= 200
-    layout.tall = height >= 240 and width >= 320 and not layout.spelt
-    layout.line_h = 12 if layout.big else 8 if height >= 64 else 7
-    if layout.tall and height >= 300:
-        layout.line_h = _TALL_LINE
+    large = height >= 240 and width >= 320 and not layout.spelt
+    size = CELLS if layout.spelt else MEDIUM if height >= 128 and width >= 200 else SMALL
+    layout.line_size = LARGE if large and height >= 300 else size
+    layout.size = LARGE if large else size
+    layout.line_h = _LINES[layout.line_size] if height >= 64 else 7
+    if layout.line_size == MEDIUM and height < _HIGH:
+        layout.line_h -= 2
     layout.line_y = height - layout.line_h
     layout.box_w, layout.box_h = width, height
     layout.map_dot = layout.map_x = layout.map_w = layout.map_h = layout.panel_y = 0
@@ -54,7 +58,7 @@ def _wide(layout):
     _sizes()."""
     layout.cell = min((layout.line_y - 1) // layout.rows, (layout.width - 4) // (layout.cols + RACK_TILES))
     _panel_beside(layout, layout.cols * layout.cell + 4)
-    layout.rack_cell = min(layout.panel_w // RACK_TILES, layout.cell * 2)
+    layout.rack_cell = min(layout.panel_w // RACK_TILES, layout.cell * 3)
     layout.panel_h = layout.line_y - layout.rack_cell - 3
     layout.rack_x, layout.rack_y = layout.panel_x, layout.panel_h + 1
     return _sizes(layout)
@@ -65,7 +69,7 @@ def _square(layout):
     10 pixels high, or nearly as large as the squares. Returns its _sizes()."""
     rows, cols, high = layout.rows, layout.cols, layout.line_y
     layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - 23) // cols)
-    if layout.line_h == _TALL_LINE and layout.cell < _LARGE_RACK:
+    if layout.line_size and layout.cell < _LARGE_RACK:
         layout.cell = min(layout.cell, (high - _LARGE_RACK) // rows)
     layout.panel_h = board = rows * layout.cell + 1
     _panel_beside(layout, cols * layout.cell + 3)
@@ -78,7 +82,8 @@ def _square(layout):
 def _sizes(layout):
     """A number by which two arrangements are compared: the squares count most, then the tiles of the rack; 0 where
     squares are too small."""
-    return 4 * layout.cell + layout.rack_cell if layout.cell >= _MIN_CELL else 0
+    cell = layout.cell
+    return 8 * cell + min(layout.rack_cell, 2 * cell) if cell >= _MIN_CELL else 0
 
 
 def _window(layout, cell):

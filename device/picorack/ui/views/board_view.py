@@ -10,6 +10,10 @@ from ...core.tiles import EDGE
 from ..drawing.faces import PLAYED
 from ..drawing.theme import (
     BACK,
+    DARKER,
+    DIM,
+    DOUBLE_LETTER,
+    DOUBLE_WORD,
     FRESH,
     LAID_FRAME,
     MARK,
@@ -28,8 +32,9 @@ class BoardView:
     states: how the tile of each square is drawn from the next painting on, SQUARES bytes (drawing/faces.py)
     left, top: the column and the row in the window's top left corner
     gap: 1 where a line is between two tiles, else 0
+    mark: draws the mark of a premium square: draw() of premium_marks.py or premium_labels.py
 
-    What depends on the window (left, top, gap) is set by furnishing.py.
+    What depends on the window (left, top, gap, mark) is set by furnishing.py.
     """
 
     def __init__(self, layout, faces, board, laid, states):
@@ -60,6 +65,10 @@ class BoardView:
         layout = self.layout
         if not canvas.touches(0, 0, layout.board_w, layout.board_h):
             return
+        if not canvas.mono:
+            canvas.fill(0, 0, layout.board_w, layout.board_h, PLAIN + DARKER)
+        elif not layout.windowed:
+            canvas.frame(0, 0, layout.board_w, layout.board_h, DIM)
         cell = layout.cell
         first_col = self.left + max((canvas.x0 - 1) // cell, 0)
         first_row = self.top + max((canvas.y0 - 1) // cell, 0)
@@ -80,7 +89,7 @@ class BoardView:
         x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
         tile = self.laid[sq] or self.cells[sq]
         if tile == EDGE:
-            canvas.fill(x + 1, y + 1, cell - 1, cell - 1, BACK)
+            canvas.fill(x, y, cell + 1, cell + 1, BACK)
             return
         if tile:
             gap = self.gap
@@ -90,10 +99,9 @@ class BoardView:
         word = premium >> 4
         colour = PLAIN + (word + 1 if word > 1 else (premium & 15) - 1)  # in the order of theme.py
         canvas.fill(x + 1, y + 1, cell - 1, cell - 1, colour)
-        if canvas.mono:
-            canvas.pixel(x, y, MARK)
         if colour != PLAIN:
-            _mark(canvas, x + 1, y + 1, cell - 1, premium)
+            is_light = not canvas.mono and colour in (DOUBLE_LETTER, DOUBLE_WORD)
+            self.mark(canvas, x + 1, y + 1, cell - 1, sq, premium, BACK if is_light else MARK)
 
     def ring(self, canvas, sq, far, colour, step):
         """Draw a line round the tile of a square, but not over other tiles.
@@ -116,21 +124,3 @@ class BoardView:
         on_line = self.gap and not (x % cell and y % cell)
         if on_line or not (self.laid[sq] or self.cells[sq] & ~EDGE):
             canvas.pixel(x, y, colour)
-
-
-def _mark(canvas, x, y, size, premium):
-    """Draw the mark of a premium square: two or three bars for a word's, two or three dots for a letter's."""
-    step = size // 3
-    if premium & _WORD != 0x10:
-        times = premium >> 4
-        gap = max(size // (times + 1), 2)
-        thick = 1 + size // 12
-        top = (size - gap * (times - 1) - thick + 1) // 2
-        for i in range(times):
-            canvas.fill(x + 1 + size // 8, y + top + i * gap, size - 2 - size // 8 * 2, thick, MARK)
-        return
-    dot = size // 6 + 1
-    middle = (size - dot) // 2
-    for i in range(3):
-        if i != 1 or premium & 15 == 3:
-            canvas.fill(x + middle + (i - 1) * step, y + middle - (i - 1) * step, dot, dot, MARK)

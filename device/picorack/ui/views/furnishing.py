@@ -5,15 +5,16 @@ from micropython import const
 
 from ...core.board import CENTRE, PREMIUMS, SIZE, SQUARES
 from ...core.loading import import_once
-from ..drawing.canvas import text_width
-from ..drawing.faces import Faces
+from ..drawing.canvas import SMALL, text_width
 from ..texts import text
 from .board_view import BoardView
+from .layout import LABELS_FROM
 from .panel import Scores, cut
 
 _BOXES = const(100)  # pixels of a board that has room for boxes
+_LINES = b"\x07\x10\x14\x0c"  # pixels of a line of scores in each size of text
 _COLUMN = const(80)  # pixels of a panel that has room for more than scores
-_GAP_FROM = const(12)  # tiles on smaller squares cover the line above and to the left: each pixel is needed
+_GAP_FROM = const(14)  # tiles on smaller squares cover the line above and to the left: each pixel is needed
 
 
 def furnish(screen):
@@ -22,7 +23,6 @@ def furnish(screen):
     layout, laid, states = app.layout, app.laid, app.states
     for sq in range(SQUARES):
         laid[sq] = states[sq] = 0
-    screen.faces = Faces(screen.game.tileset)
     screen.board_view = BoardView(layout, screen.faces, screen.game.board, laid, states)
     fit(screen, layout, layout.zoomed)
 
@@ -35,11 +35,11 @@ def fit(screen, layout, zoomed):
     extent = None if board.premiums is PREMIUMS else import_once("picorack.core.own_board").extent(board.cells)
     if extent != layout.extent or zoomed != layout.zoomed:
         import_once("picorack.ui.views.arranging").arrange(layout, layout.width, layout.height, zoomed, extent)
-    top, left, rows, cols = extent or (0, 0, SIZE, SIZE)
-    view.left = left + (cols - layout.cols) // 2
-    view.top = top + (rows - layout.rows) // 2
-    view.show(CENTRE, CENTRE)
+    _centre(view, layout, *extent or (0, 0, SIZE, SIZE))
     view.gap = 1 if layout.cell >= _GAP_FROM else 0
+    labels = layout.cell >= LABELS_FROM
+    marks = "picorack.ui.views.premium_labels" if labels else "picorack.ui.views.premium_marks"
+    view.mark = import_once(marks).draw
     screen.board_map = None
     if layout.windowed:
         from .board_map import BoardMap
@@ -56,10 +56,18 @@ def fit(screen, layout, zoomed):
         screen.scores = _scores(layout, screen.game)
 
 
+def _centre(view, layout, top, left, rows, cols):
+    """Let a window show the middle of a board, and the square at which the game begins."""
+    view.left = left + (cols - layout.cols) // 2
+    view.top = top + (rows - layout.rows) // 2
+    view.show(CENTRE, CENTRE)
+
+
 def _scores(layout, game):
     """The Scores of a layout: two lines for each player where there is room, one, or a grid without names."""
     scores = Scores(layout, game)
-    scores.line_h = 11 if layout.big else 7
+    size = layout.line_size
+    scores.line_h = _LINES[size]
     room = (layout.panel_h - layout.panel_y) // scores.line_h
     scores.tall = room >= 2 * len(game.names) + 3
     scores.grid = None
@@ -68,12 +76,9 @@ def _scores(layout, game):
 
         scores.grid = draw
     bag = text("bag")
-    beside = 0 if scores.tall else 3  # digits of a score in the same line
-    scores.big_names = layout.big and all(8 * (len(name) + beside) < layout.panel_w for name in game.names)
-    if scores.big_names:
-        if 8 * len(bag) >= layout.panel_w:
-            bag = bag[: layout.panel_w // 8 - 1] + "."
-    elif cut(bag, layout.panel_w) != bag:
+    room = layout.panel_w - 3 - (0 if scores.tall else text_width("0000", size))
+    scores.size = size if all(text_width(name, size) <= room for name in list(game.names) + [bag]) else SMALL
+    if not scores.size and cut(bag, layout.panel_w) != bag:
         bag = cut(bag, layout.panel_w - text_width(".")) + "."
     scores.bag = bag
     return scores

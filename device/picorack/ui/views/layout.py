@@ -1,7 +1,12 @@
 """Where everything stands on a screen. The code that works it out (arranging.py) is needed once and does not stay in
 the heap."""
 
+from micropython import const
+
 from ...core.loading import import_once
+from ..drawing.canvas import CELLS
+
+LABELS_FROM = const(13)  # pixels of a square on which premiums are written in letters
 
 
 class Layout:
@@ -20,12 +25,17 @@ class Layout:
     panel_x, panel_w, panel_h: the panel, which begins at the top
     panel_y: where the scores in it begin
     box_w, box_h: what boxes are centred on: the screen, or a board that is seen whole
-    big: True if text is in the big font
-    tall: True if it is twice as high in boxes, and in a line of text that is 22 pixels high
+    size: of text in boxes: SMALL, MEDIUM, LARGE or CELLS (drawing/canvas.py)
+    line_size: of the line of text and the scores, likewise
     spelt: True if the screens are drawn in characters, which are of one size
     """
 
     spelt = False
+
+    def spell(self):
+        """The screens are drawn in characters from now on."""
+        self.spelt = True
+        self.size = self.line_size = CELLS
 
     def __init__(self, width, height, zoomed=False):
         import_once("picorack.ui.views.arranging").arrange(self, width, height, zoomed)

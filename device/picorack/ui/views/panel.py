@@ -1,6 +1,6 @@
 """What stands beside and below the board: scores, bag, the line of text with the score of the placement."""
 
-from ..drawing.canvas import TALL, text_width
+from ..drawing.canvas import SMALL, text_width
 from ..drawing.theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
 
 
@@ -10,7 +10,7 @@ class Scores:
     line_h: pixels from one line to the next
     premium_y: where the premium under the cursor is told; 0: nowhere (side_panel.py does)
     tall: does each player have two lines?
-    big_names, bag: are names in the big font? the word for the bag, as long as there is room
+    size, bag: of names; the word for the bag, as long as there is room
     grid: None where each player has a line, else score_grid.draw, which sets the scores in two columns
 
     What depends on the layout is set by furnishing.py.
@@ -34,11 +34,11 @@ class Scores:
                 y = self._player(canvas, player, y)
         bag = str(len(self.game.bag))
         if self.tall:
-            canvas.write(self.bag, layout.panel_x, y + 2 - self.big_names, DIM, self.big_names)
+            canvas.write(self.bag, layout.panel_x + 1, y + 2, DIM, self.size)
             self._right(canvas, y + 2 + self.line_h, bag, TEXT)
         else:
             y = layout.rack_y + 1 if not layout.rack_x else layout.panel_h - self.line_h  # beside the rack, or above it
-            canvas.text(bag, layout.width - text_width(bag), y, DIM)
+            self._right(canvas, y, bag, DIM)
 
     def _player(self, canvas, player, y):
         layout, game = self.layout, self.game
@@ -51,10 +51,11 @@ class Scores:
             canvas.fill(layout.panel_x - (layout.panel_w <= 20), y + 1, 1, h - 1, TEXT)
         score = str(game.scores[player])
         name = game.names[player]
-        if not self.big_names:
-            name = cut(name, layout.panel_w - 2 if self.tall else layout.panel_w - text_width(score) - 4)
+        room = layout.panel_w - 2 if self.tall else layout.panel_w - text_width(score, layout.line_size) - 4
+        if not self.size:
+            name = cut(name, room)
         x = layout.panel_x + (2 if layout.panel_w > 20 else 1)
-        canvas.write(name, x, y - self.big_names, ink, self.big_names)
+        canvas.write(name, x, y, ink, self.size)
         if self.tall:
             y += self.line_h
         self._right(canvas, y, score, ink)
@@ -62,17 +63,17 @@ class Scores:
 
     def _right(self, canvas, y, string, ink):
         layout = self.layout
-        canvas.write(string, layout.width - text_width(string, layout.big), y - layout.big, ink, layout.big)
+        canvas.write(string, layout.width - text_width(string, layout.line_size), y, ink, layout.line_size)
 
 
-def cut(string, columns):
-    """As much of it as fits in small text: without spaces if need be, then without its end but for a digit."""
-    if text_width(string) <= columns + 1:  # the gap behind the last letter does not count
+def cut(string, columns, size=SMALL):
+    """As much of it as fits in text of a size: without spaces if need be, then without its end but for a digit."""
+    if text_width(string, size) <= columns + 1:  # the gap behind the last letter does not count
         return string
     string = string.replace(" ", "")
     digit = string[-1:] if string[-1:].isdigit() else ""
     string = string[: len(string) - len(digit)]
-    while string and text_width(string + digit) > columns + 1:
+    while string and text_width(string + digit, size) > columns + 1:
         string = string[:-1]
     return string + digit
 
@@ -82,20 +83,19 @@ def draw_line(canvas, layout, string, points, clock):
     which they leave no room are not shown. string, points, clock: str, the last two may be empty."""
     if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
         return
-    size = TALL if layout.line_h > 12 else layout.big
-    right = _boxed(canvas, layout, points, layout.width, size) if points else layout.width
+    right = _boxed(canvas, layout, points, layout.width) if points else layout.width
     if clock:
-        right = _boxed(canvas, layout, clock, right - 1, size)
+        right = _boxed(canvas, layout, clock, right - 1)
     if right < layout.width:
         from .fitting import fitting
 
         string = fitting(layout, string, right)
-    canvas.write(string, 1, layout.line_y, TEXT, size)
+    canvas.write(string, 1, layout.line_y - (layout.line_h == 14), TEXT, layout.line_size)
 
 
-def _boxed(canvas, layout, string, right, size):
+def _boxed(canvas, layout, string, right):
     """Draw a text that ends at `right`; returns where it begins."""
-    left = right - text_width(string, layout.big) - 2
+    left = right - text_width(string, layout.line_size) - 3
     canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
-    canvas.write(string, left + (1 if layout.big else 2), layout.line_y, BOX_TEXT, size)
+    canvas.write(string, left + 2, layout.line_y - (layout.line_h == 14), BOX_TEXT, layout.line_size)
     return left

@@ -41,7 +41,7 @@ class RackView:
             tile = self._pending.held(index)
             if tile:
                 state = tile_faces.PLACED if self.marked >> index & 1 else tile_faces.SETTLED
-                self.faces.draw(canvas, x + 1, layout.rack_y, size - 1, tile, state)
+                self.faces.draw(canvas, x + 1, layout.rack_y, size - 1, tile, state, True)
             else:
                 canvas.fill(x + 2, layout.rack_y + size - 2, size - 3, 1, DIM)
             if index == self.at:

@@ -1,6 +1,6 @@
 """What stands beside the board where there is a wide column: a line for each score, what the square under the cursor
-multiplies, the tiles that were not seen yet, the last moves. It is loaded where there is such a column. All but the
-moves is in the big font where it has room so (on 320x240)."""
+multiplies, the tiles that were not seen yet, the last moves. It is loaded where there is such a column. The text is of
+MEDIUM size where it has room so (on 320x240)."""
 
 from array import array
 
@@ -9,16 +9,17 @@ from micropython import const
 from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.tiles import BLANK, EDGE, LETTER
-from ..drawing import big_text, font
-from ..drawing.canvas import BIG, SMALL, text_width
+from ..drawing import font
+from ..drawing.canvas import MEDIUM, SMALL, face, text_width
 from ..drawing.theme import CHOSEN, CHOSEN_TEXT, DIM, TEXT
 from ..texts import text
 from .panel import cut
 
 _LINE = const(8)
-_ENTRY = const(22)  # from one letter with its count to the next
-_BIG_LINE = const(12)
-_BIG_ENTRY = const(35)
+_ENTRY = const(18)  # from one letter with its count to the next
+_SCORE = const(16)  # pixels of a line of MEDIUM text, accents and what hangs below it included
+_MEDIUM_LINE = const(13)
+_MEDIUM_ENTRY = const(26)
 _MOVES = const(2)  # lines of moves that there is room for in any case
 
 
@@ -33,23 +34,24 @@ class SidePanel:
         self._screen = screen
         game = screen.game
         self._moves = import_once("picorack.ui.screens.moves").Moves(app, game)
-        named = layout.big and all(8 * len(name) <= layout.panel_w - 40 for name in game.names)
-        self._score_h = _BIG_LINE if named else _LINE
-        self.premium_y = self._score_h * len(game.names) + 2
-        in_row = (layout.panel_w - 2) // _BIG_ENTRY
-        lines = 3 + (game.tileset.n + in_row) // in_row  # the premium, the bag, what was not seen, and its letters
-        self._big = self.premium_y + lines * _BIG_LINE + _MOVES * _LINE < layout.panel_h
-        self.line_h, self._entry = (_BIG_LINE, _BIG_ENTRY) if self._big else (_LINE, _ENTRY)
+        named = layout.line_size and all(text_width(name, MEDIUM) <= layout.panel_w - 40 for name in game.names)
+        room = layout.panel_h - (2 + self._rows_of(_ENTRY)) * _LINE  # for the scores at most
+        self._score_h = _SCORE if named and _SCORE * len(game.names) <= room else _LINE
+        self.premium_y = self._score_h * len(game.names)
+        self._size, self.line_h, self._entry = SMALL, _LINE, _ENTRY
+        lines = 3 + self._rows_of(_MEDIUM_ENTRY)  # the premium, the bag, what was not seen, and its letters
+        if layout.line_size and self.premium_y + (lines + _MOVES) * _MEDIUM_LINE < layout.panel_h:
+            self._size, self.line_h, self._entry = MEDIUM, _MEDIUM_LINE, _MEDIUM_ENTRY
         self._bag = text("bag") + " %d"
         self._left = text("unseen")
         self._told = -1  # a number for what the texts below the premium tell
         self._texts = []  # of (x, y, str, colour): made once for all bands
-        # As codes, and for the big font also as letters: a text that is drawn makes garbage, and the cursor must not.
+        self._face = face(MEDIUM) if self._size else font
+        # As codes: a text that is drawn makes garbage, and the cursor must not.
         self._premiums = []
         for number in range(4):
             string = text("times letter" if number < 2 else "times word") % (2 + number % 2)
-            codes = array("h", [font.code(char) for char in font.characters(string)])
-            self._premiums.append((codes, [big_text.plain(char) for char in string] if self._big else None))
+            self._premiums.append(array("h", [self._face.code(char) for char in font.characters(string)]))
 
     def draw(self, canvas):
         layout = self._layout
@@ -59,20 +61,23 @@ class SidePanel:
             for player in range(len(self._screen.game.names)):
                 self._score(canvas, player, player * self._score_h)
         y = self.premium_y
-        if canvas.touches(layout.panel_x, y, layout.panel_w, self.line_h):
+        if canvas.touches(layout.panel_x, y, layout.panel_w, _SCORE):
             self._premium(canvas, y)
         hand = self._screen.hand
         told = self._turns() << 8 | (hand.pending.count << 4 | hand.pending.size() if hand else 0)
         if told != self._told:
             self._told = told
             self._texts = []
-            y = self._unseen(y + self.line_h)
-            self._first_move = len(self._texts)
-            self._history(y)
+            self._history(self._unseen(y + self.line_h))
         for index in range(len(self._texts)):
             x, y, string, colour = self._texts[index]
-            if canvas.touches(x, y, layout.width - x, self.line_h):
-                canvas.write(string, x, y, colour, BIG if self._big and index < self._first_move else SMALL)
+            if canvas.touches(x, y, layout.width - x, _SCORE):
+                canvas.write(string, x, y, colour, self._size)
+
+    def _rows_of(self, entry):
+        """How many lines the letters that were not seen take, the blank among them."""
+        in_row = (self._layout.panel_w - 2) // entry
+        return (self._screen.game.tileset.n + in_row) // in_row
 
     def _turns(self):
         """A number that is another one after each turn, and when one was challenged."""
@@ -89,9 +94,9 @@ class SidePanel:
                 canvas.fill(layout.panel_x, y + 1, 1, h - 1, TEXT)
             ink = CHOSEN_TEXT
         score, name = str(game.scores[player]), game.names[player]
-        if h > _LINE:
-            canvas.big_text(name, layout.panel_x + 2, y - 1, ink)
-            canvas.big_text(score, layout.width - 8 * len(score), y - 1, ink)
+        if h == _SCORE:
+            canvas.write(name, layout.panel_x + 2, y, ink, MEDIUM)
+            canvas.write(score, layout.width - text_width(score, MEDIUM) - 1, y, ink, MEDIUM)
         else:
             wide = text_width(score)
             canvas.text(cut(name, layout.panel_w - wide - 6), layout.panel_x + 2, y, ink)
@@ -103,13 +108,8 @@ class SidePanel:
         at = premium >> 4 if premium > 0x1F else (premium & 15) - 2
         if at >= 0:
             x = self._layout.panel_x + 2
-            codes, letters = self._premiums[at]
-            for i in range(len(codes)):
-                if letters:
-                    big_text.character(canvas, letters[i], codes[i], x, y, TEXT)
-                    x += 8
-                else:
-                    x += canvas.glyph(codes[i], x, y, TEXT) + 1
+            for code in self._premiums[at]:
+                x += self._face.draw(canvas, code, x, y, TEXT) if self._size else canvas.glyph(code, x, y, TEXT) + 1
 
     def _unseen(self, y):
         """Tell how many tiles are in the bag, how many were not seen (those, and the ones on other racks), and how many
@@ -117,7 +117,7 @@ class SidePanel:
         layout, game = self._layout, self._screen.game
         left = unseen(self._screen)
         heads = [self._bag % len(game.bag), self._left % sum(left)]
-        for head in heads if self._big else ["  ".join(heads)]:
+        for head in heads if self._size else ["  ".join(heads)]:
             self._texts.append((layout.panel_x + 2, y, head, DIM))
             y += self.line_h
         x = layout.panel_x + 2
@@ -135,7 +135,7 @@ class SidePanel:
         return y + self.line_h + 2
 
     def _width(self, string):
-        return text_width(string, self._big)
+        return text_width(string, self._size)
 
     def _history(self, y):
         layout = self._layout
@@ -143,10 +143,10 @@ class SidePanel:
         beside = layout.rack_x + layout.rack_cell * 8 < layout.panel_x  # else the rack is below it
         end = layout.line_y - 1 if beside else layout.panel_h
         for turn in range(players, len(self._moves)):
-            if y + _LINE > end:
+            if y + self.line_h > end:
                 return
-            self._texts.append((layout.panel_x + 2, y, cut(self._moves[turn], layout.panel_w - 3), DIM))
-            y += _LINE
+            self._texts.append((layout.panel_x + 2, y, cut(self._moves[turn], layout.panel_w - 3, self._size), DIM))
+            y += self.line_h
 
 
 def unseen(screen):

@@ -1,0 +1,73 @@
+"""The proportional face: text whose capitals have 9 rows (MEDIUM) or 12 (LARGE). It is loaded when such text is first
+drawn.
+
+Its glyphs have four levels of grey, two bits a pixel, and stand in modules beside the languages' texts
+(host_tools/device_faces.py): each language has its own letters, English has ASCII. A module is loaded when a text first
+has one of its characters. A character that no language has looks like '?'.
+
+A character becomes a code once (`code`), a code becomes pixels each time it is drawn, which allocates nothing.
+"""
+
+from framebuf import GS2_HMSB, FrameBuffer
+from micropython import const
+
+from ...core.loading import import_once
+from ..texts import language
+
+_WIDEST = const(16)  # columns of a glyph,
+_HIGHEST = const(21)  # and its rows
+
+_rows = bytearray(_WIDEST // 4 * _HIGHEST)  # of the character that is being drawn,
+_pictures = [FrameBuffer(_rows, columns, _HIGHEST, GS2_HMSB) for columns in range(4, _WIDEST + 1, 4)]  # or as wide
+
+
+class Face:
+    """pixels: 12 or 16, of a capital and an accent above it; the modules of its glyphs are named by them
+    language: the language that texts had when it was made
+    tables: the GLYPHS of the modules in use: of capitals of ASCII, of its other characters, and of the languages
+    languages: whose letters these are (a list of codes)
+    codes: {character beyond ASCII: its code}
+    """
+
+    def __init__(self, pixels):
+        self.language = language()
+        self.pixels = pixels
+        self.tables = [None, None]
+        self.languages = []
+        self.codes = {}
+
+    def code(self, char):
+        """The code of a character, given as str or as its ASCII number."""
+        number = char if isinstance(char, int) else ord(char)
+        if number > 126:
+            if char not in self.codes:
+                import_once("picorack.ui.drawing.face_search").search(self, char)
+            return self.codes[char]
+        other = not 65 <= number <= 90
+        if not self.tables[other]:
+            name = "en_%d" if other else "en_%d_capitals"
+            self.tables[other] = import_once("picorack.ui.languages." + name % self.pixels).GLYPHS
+        return other << 8 | number - (65 if not other else 32 if number < 65 else 58)
+
+    def width(self, code):
+        """How many columns a character takes, the gap behind it included."""
+        return self.tables[code >> 8][3 * (code & 0xFF) + 2] & 15
+
+    def draw(self, canvas, code, x, y, colour, size=0):
+        """Draw a character, with its accents from row y on. Returns the columns that it takes.
+
+        size: if not 0, the rows from y on in whose middle capitals stand, or as near to it as what is above and below
+            them lets them
+        """
+        table, at = self.tables[code >> 8], 3 * (code & 0xFF)
+        start = table[at] | table[at + 1] << 8
+        count = (table[at + 3] | table[at + 4] << 8) - start
+        columns, top = table[at + 2] & 15, table[at + 2] >> 4
+        picture = (columns - 1) // 4
+        for i in range(len(_rows)):
+            _rows[i] = table[start + i] if i < count else 0
+        if size:
+            below = size - 1 - count // (picture + 1)
+            top = max(min(top + (size - self.pixels * 3 // 4) // 2 - self.pixels // 4, below), 1)
+        canvas.shade(_pictures[picture], x, y + top, colour)
+        return columns
