@@ -176,6 +176,44 @@ def test_a_box_covers_the_line_of_text_or_leaves_it_alone(size):
         assert below <= layout.line_y or (box.y, below) == (0, layout.height), (count, place)
 
 
+@pytest.mark.parametrize("count", [1, 9])
+def test_values_end_in_one_column(count):
+    """In a box that has columns, beside its bar as well; in others they follow what they are values of."""
+    size = 240, 240
+    box = Box(Layout(*size), ["Players: 2", "Time, in all: 20:02"] * count)
+    ends = {}
+    for box.columns in (False, True):
+        lit = _lit(box.draw, size, mono=True)
+        for row in range(2):
+            top = box.y + box.end + row * box.pitch + 1
+            lines = range(top, top + 14)
+            inside = range(box.x + 5, box.x + box.w - 5)
+            written = {x for x, y in itertools.product(inside, lines) if (x, y) not in lit}
+            ends[box.columns, row] = max(written)
+    assert ends[True, 0] == ends[True, 1] > ends[False, 0]
+
+
+@pytest.mark.parametrize("size", [(84, 48), (240, 135), (320, 240)])
+def test_text_keeps_its_distance_from_the_edges_of_a_box(size):
+    """Two pixels at least, and one more above accents: for lines of a menu in each language, and those without keys."""
+    layout = Layout(*size)
+    try:
+        for code, _, _ in NAMES:
+            texts.use(code)
+            told = [texts.text(key) for key in ("play", "hint", "exchange", "moves", "undo turn")]
+            lines = [key + string for string in told for key in ("1 ", "  ", "+ ", "")]
+            for at in range(0, len(lines), 4):
+                box = Box(layout, lines[at : at + 4])
+                lit = _lit(box.draw, size, mono=True)
+                inside = itertools.product(range(box.x, box.x + box.w), range(box.y, box.y + box.h))
+                ink = [(x - box.x, y - box.y) for x, y in inside if (x, y) not in lit]
+                inner = [(x, y) for x, y in ink if 0 < x < box.w - 1 and 0 < y < box.h - 1]
+                assert inner and box.rows == 4
+                assert all(2 < x < box.w - 3 and 2 < y < box.h - 3 for x, y in inner), (code, lines[at])
+    finally:
+        texts.use(texts.ENGLISH)
+
+
 @pytest.mark.parametrize("size", [(240, 135), (320, 240)])
 def test_a_bar_tells_which_lines_are_seen(size):
     """Its place and its length are those of the seen lines among all; it stands in columns of its own."""

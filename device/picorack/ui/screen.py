@@ -19,7 +19,7 @@ class Screen:
 
     One of these tells what it shows:
 
-    box: the Box of lines. Of its lines the first `skip` cannot be chosen
+    box: the Box of lines. Of its lines the first `skip` cannot be chosen; columns: as a Box has it
     letters: the letters of a grid. Then `at` is the index of the one that has the focus, `first` the first row that is
         seen, `header` the line above them (str), `cell` and `title` are the sizes of a cell and of that line (pixels)
     board_view: the BoardView of a game, which is `game`
@@ -29,6 +29,7 @@ class Screen:
     base = False
     message = ""
     box = None
+    columns = False
     skip = first = 0
     letters = None
     board_view = game = None
@@ -37,6 +38,7 @@ class Screen:
         """Show lines in a Box from now on; the arguments are those of Box(). Nothing is painted. With the place WHOLE
         the screen covers what it did before, not the box alone."""
         box = self.box = Box(self.app.layout, lines, chosen, place)
+        box.columns = self.columns
         if place != WHOLE:
             self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
 

@@ -30,8 +30,11 @@ class Box:
     rows: how many lines are seen at a time
     pitch: the height of a line, in pixels. On a large screen lines are tall
     end: how many pixels are above the first line and below the last
+    columns: is what follows a colon written at the right, in a column of its own? Not in small text
     x, y, w, h: the rectangle it covers, in pixels
     """
+
+    columns = False
 
     def __init__(self, layout, lines, chosen=-1, place=CENTRE):
         self.chosen = chosen
@@ -88,7 +91,16 @@ class Box:
                 edge = self._side - 3
                 canvas.fill(self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
-            canvas.write(self.lines[line], self.x + self._side, y + self._above, ink, self.size)
+            text, x = self.lines[line], self.x + self._side
+            if self.size and _has_key(text):
+                canvas.write(text[0], x, y + self._above, ink, self.size)
+                text = text[2:]
+                x += text_width("0 ", self.size)
+            if self.columns and self.size:
+                text, _, value = text.partition(": ")
+                right = self.x + self.w - self._side - (6 if self.rows < len(self.lines) else 0)
+                canvas.write(value, right - text_width(value, self.size), y + self._above, ink, self.size)
+            canvas.write(text, x, y + self._above, ink, self.size)
 
     def _tell_more(self, canvas):
         """Tell that there are more lines: by arrows, or by a bar where there is room for one."""
@@ -114,7 +126,14 @@ def rows(layout):
 
 def width(layout, string):
     """How many pixels wide a line of text is in a box."""
+    if layout.size and _has_key(string):
+        return text_width("0 ", layout.size) + text_width(string[2:], layout.size)
     return text_width(string, layout.size)
+
+
+def _has_key(string):
+    """Does a line of a menu begin with the key that chooses it, or with a space in its place?"""
+    return string[1:2] == " " and string[0] <= "9"
 
 
 def room(layout):

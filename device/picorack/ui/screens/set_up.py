@@ -30,6 +30,8 @@ class SetUp(Screen):
     then: then(setup) is called to begin the game
     """
 
+    columns = True
+
     def __init__(self, app, setup, lexicons, named, letters, then):
         self.app = app
         self.w, self.h = app.layout.width, app.layout.height

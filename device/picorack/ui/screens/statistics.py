@@ -15,6 +15,8 @@ stored = import_once("picorack.savegame.statistics")
 class Statistics(Page):
     """games: the rows of the games by their keys, of which there is one at least"""
 
+    columns = True
+
     def __init__(self, app, games):
         self._games = games
         self._keys = [""] + (sorted(games) if len(games) > 1 else [])
