@@ -43,6 +43,8 @@ class Face:
             if char not in self.codes:
                 import_once("picorack.ui.drawing.face_search").search(self, char)
             return self.codes[char]
+        if number < 32:
+            number = 63  # '?'
         other = not 65 <= number <= 90
         if not self.tables[other]:
             name = "en_%d" if other else "en_%d_capitals"

@@ -32,10 +32,7 @@ class TileLetters:
         value = -1 if tile & BLANK or not (valued or size >= _VALUE_FROM) else self._values[tile]
         large = LARGE if size >= _LARGE_FROM else MEDIUM
         if large not in self._codes:
-            letters = face(large)
-            all_letters = [letter_at(self._letters, i) for i in range(len(self._letters))]
-            codes = array("h", [letters.code(one) if len(one) == 1 else -1 for one in all_letters])
-            self._codes[large] = letters, codes
+            self._codes[large] = face(large), self._coded(face(large))
         letters, codes = self._codes[large]
         code = codes[index]
         if code < 0:
@@ -52,6 +49,11 @@ class TileLetters:
             letters.draw(canvas, code, x + left, y, ink, size)
         if value >= 0:
             draw_value(canvas, x + size - 1, y + size - 8, value, ink)
+
+    def _coded(self, letters):
+        """The codes of all letters in a Face. (A function of its own: draw() would allocate its cells at each call.)"""
+        all_letters = [letter_at(self._letters, i) for i in range(len(self._letters))]
+        return array("h", [letters.code(one) if len(one) == 1 else -1 for one in all_letters])
 
     def _pair(self, canvas, x, y, size, letters, ink, valued):
         """Draw both letters of a tile, above its value if it has one."""
