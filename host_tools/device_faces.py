@@ -35,9 +35,9 @@ def modules(device, languages):
     found = {}
     for size in SIZES:
         for one in languages:
-            chars = sorted(one.characters - names)
+            chars = sorted(one.characters)
             if one.code == "en":
-                chars = [*OTHERS, *sorted(names), *chars]
+                chars = [*OTHERS, *sorted(one.characters | names)]
             found[f"{one.code}_{size}"] = _module(device, size, chars)
         found[f"en_{size}_capitals"] = _module(device, size, CAPITALS)
     return found

@@ -11,7 +11,6 @@ _ASCII = const(69)  # glyphs of ASCII without its capitals, with which the modul
 def search(face, char):
     """Add the code of a character to those that a Face knows. It is looked for in the language of the texts, then in
     all others."""
-    face.codes[char] = face.code("?")
     for name in [face.language] + [entry[0] for entry in import_once("picorack.ui.languages.names").NAMES]:
         module = import_once("picorack.ui.languages." + "%s_%d" % (name, face.pixels))
         at = module.CHARS.find(char)
@@ -24,3 +23,4 @@ def search(face, char):
                 face.tables.append(module.GLYPHS)
             face.codes[char] = face.languages.index(name) + 2 << 8 | at
             return
+    face.codes[char] = face.code("?")
