@@ -100,6 +100,14 @@ def test_a_letter_of_another_language_is_drawn_as_well():
     assert face(LARGE) is not letters
 
 
+@pytest.mark.parametrize("size", [MEDIUM, LARGE])
+def test_control_characters_look_like_question_marks(size):
+    letters = face(size)
+    for number in (*range(32), 127):
+        assert letters.code(number) == letters.code(chr(number)) == letters.code("?"), number
+    assert len({letters.code(number) for number in range(32, 127)}) == 95
+
+
 def test_levels_lie_between_ground_and_ink():
     """A letter has four levels in colour; on a panel of one bit the nearer end of the two."""
     picture = Picture(24, 16)

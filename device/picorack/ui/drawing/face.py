@@ -39,12 +39,12 @@ class Face:
     def code(self, char):
         """The code of a character, given as str or as its ASCII number."""
         number = char if isinstance(char, int) else ord(char)
+        if number < 32 or number == 127:
+            number = 63  # '?'
         if number > 126:
             if char not in self.codes:
                 import_once("picorack.ui.drawing.face_search").search(self, char)
             return self.codes[char]
-        if number < 32:
-            number = 63  # '?'
         other = not 65 <= number <= 90
         if not self.tables[other]:
             name = "en_%d" if other else "en_%d_capitals"
