@@ -206,7 +206,7 @@ def test_the_romfs_is_as_large_as_it_is_wanted(empty_cache, tools, tmp_path):
     (board,) = empty_cache.glob("pico/tree-*/micropython/ports/rp2/boards/PICORACK_FROZEN_1024K")
     header = (board / "mpconfigboard.h").read_text()
     assert f"MICROPY_HW_ROMFS_BYTES ({1 << 20})\n" in header
-    assert f"MICROPY_HW_FLASH_STORAGE_BYTES ({408 << 10})\n" in header
+    assert f"MICROPY_HW_FLASH_STORAGE_BYTES ({396 << 10})\n" in header
     tools["bytes"] = (628 << 10) + 1
     with pytest.raises(InstallError, match=f"and {628 << 10:,} are its own"):
         firmware.firmware(game(tmp_path, a=b"2"), romfs=1 << 20)
