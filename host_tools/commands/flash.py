@@ -12,7 +12,7 @@ from .options import lexicons_option
 @click.command()
 @click.option("--board", "name", type=click.Choice(sorted(boards())), required=True, help="The board's name.")
 @click.option("--port", metavar="PORT", help="A serial port, or socket://HOST:PORT (default: the board connected).")
-@lexicons_option("; what is not named goes")
+@lexicons_option("; what is not named is removed")
 @click.option("--fit", is_flag=True, help="Leave out the longest words of the (last) lexicon if it has no room.")
 @click.option(
     "--lang",

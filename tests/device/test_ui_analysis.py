@@ -76,7 +76,7 @@ def test_pages_say_what_the_review_found():
 
 
 def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():
-    """By the scores of the turns before it, the tiles not seen, and what both moves were worth; at the end by whether
+    """By the scores of the turns before it, the tiles not seen, and the equities of both moves; at the end by whether
     the game is won."""
     game, _, review = _reviewed(CHAMPION)
     scores, laid, whole, ends = [0, 0], 0, sum(game.tileset.counts), 0
@@ -86,14 +86,14 @@ def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():
         hidden = whole - laid - len(game.history.rack(turn))
         rest, best_rest = review.beside_scores(turn)
         ahead = scores[mover] - scores[1 - mover]
-        worths = [
+        equities = [
             ahead + (score(one) if one[0] < EXCHANGE else 0) + more / 4
             for one, more in ((best, best_rest), (move, rest))
         ]
         if bag:
-            shares = [win_probability(worth, hidden) for worth in worths]
+            shares = [win_probability(equity, hidden) for equity in equities]
         else:
-            shares = [(worth > 0) + (worth == 0) / 2 for worth in worths]
+            shares = [(equity > 0) + (equity == 0) / 2 for equity in equities]
             ends += 1
         assert review.probability_loss(turn) == max(int(100 * (shares[0] - shares[1]) + 0.5), 0), turn
         if move[0] < EXCHANGE:

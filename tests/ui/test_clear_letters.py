@@ -140,7 +140,7 @@ def values_apart(monkeypatch):
     monkeypatch.setattr(faces, "import_once", lambda name: tile_letters)
     own = tile_letters.draw_value
     monkeypatch.setattr(
-        tile_letters, "draw_value", lambda canvas, x, y, worth, ink: own(canvas, x, y, worth, theme.DIM)
+        tile_letters, "draw_value", lambda canvas, x, y, value, ink: own(canvas, x, y, value, theme.DIM)
     )
 
 

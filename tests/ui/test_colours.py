@@ -82,8 +82,8 @@ def test_squares_and_tiles_are_told_apart(sight):
 
 @pytest.mark.parametrize("sight", _SIGHTS)
 def test_letters_stand_out(sight):
-    wanted = [*((pair, _CONTRAST) for pair in _WRITTEN), *((pair, _LABEL_CONTRAST) for pair in _LABELS)]
-    for (ink, paper), contrast in [*wanted, (("PLAIN", "BACK"), _FELT_CONTRAST)]:
+    pairs = [*((pair, _CONTRAST) for pair in _WRITTEN), *((pair, _LABEL_CONTRAST) for pair in _LABELS)]
+    for (ink, paper), contrast in [*pairs, (("PLAIN", "BACK"), _FELT_CONTRAST)]:
         light, dark = sorted((_luminance(_seen(ink, sight)), _luminance(_seen(paper, sight))), reverse=True)
         assert (light + 0.05) / (dark + 0.05) >= contrast, (ink, paper, (light + 0.05) / (dark + 0.05))
 

@@ -152,7 +152,7 @@ def face(size):
 
 
 def text_width(text, size=SMALL):
-    """How many columns a text of a size takes, with the gap behind its last character."""
+    """How many columns a text of a size takes, with the gap after its last character."""
     if size == CELLS:
         return 8 * len(text)
     columns = 0

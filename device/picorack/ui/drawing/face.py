@@ -52,7 +52,7 @@ class Face:
         return other << 8 | number - (65 if not other else 32 if number < 65 else 58)
 
     def width(self, code):
-        """How many columns a character takes, the gap behind it included."""
+        """How many columns a character takes, the gap after it included."""
         return self.tables[code >> 8][3 * (code & 0xFF) + 2] & 15
 
     def draw(self, canvas, code, x, y, colour, size=0):

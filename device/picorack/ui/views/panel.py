@@ -68,7 +68,7 @@ class Scores:
 
 def cut(string, columns, size=SMALL):
     """As much of it as fits in text of a size: without spaces if need be, then without its end but for a digit."""
-    if text_width(string, size) <= columns + 1:  # the gap behind the last letter does not count
+    if text_width(string, size) <= columns + 1:  # the gap after the last letter does not count
         return string
     string = string.replace(" ", "")
     digit = string[-1:] if string[-1:].isdigit() else ""
