@@ -32,7 +32,7 @@ def _reload(visit):
 
 def _opens(visit, path):
     """Give the page a file with a game, which it opens."""
-    with visit.page.expect_navigation():
+    with visit.page.expect_event("load"):  # the address changes before that, which Playwright calls a navigation
         visit.page.set_input_files("#file", path)
     visit.settle()
 

@@ -118,7 +118,7 @@ def test_another_size_is_chosen_in_mid_game(visit):
     visit("?seed=3&players=h,m5&size=240x240&lang=en")
     visit.press(_BACK, ord("2"), _ENTER)
     scores = visit.text("scores")
-    with visit.page.expect_navigation():
+    with visit.page.expect_event("load"):
         visit.page.select_option("#sizes", "84x48")
     visit.settle()
     assert visit.text("scores") == scores and visit.picture().size == (84, 48)
