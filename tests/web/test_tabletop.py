@@ -153,6 +153,39 @@ def test_a_dragged_tile_is_seen_and_so_is_its_square(browser, game):
     assert _told(game, "#hand .tile") == letters and not _told(game, "#squares .tile.placed")
 
 
+def test_a_finger_drags_tiles(browser, short):
+    """Also one that is laid, which goes back to the rack as soon as it is touched."""
+    with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:
+        visit(_GAME % "en")
+        visit.press(_BACK)
+        session = visit.context.new_cdp_session(visit.page)
+
+        def touch(what, which=None):
+            box = visit.page.locator(which).bounding_box() if which else None
+            points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}] if box else []
+            session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+        letter = _told(visit, "#hand .tile")[2]
+        for start, end in (("#hand > :nth-child(3)", 1), ("#squares > :nth-child(1)", 17)):
+            touch("touchStart", start)
+            visit.settle()
+            touch("touchMove", "#squares > :nth-child(40)")
+            touch("touchMove", f"#squares > :nth-child({end})")
+            visit.until(lambda: visit.page.locator(".ghost").count() and visit.page.locator(".target").count())
+            touch("touchEnd")
+            visit.until(lambda: not visit.page.locator(".ghost").count())
+            visit.settle()
+            assert _told(visit, f"#squares > :nth-child({end}) .tile.placed") == letter
+            assert len(_told(visit, "#squares .tile.placed")) == 1
+
+
+def test_what_is_entered_is_told(visit):
+    visit("?lang=en")
+    for key, said in ((2, "Language"), (2, "Words"), (5, "Beginning"), (5, "Beginning: A"), (4, "Beginning: B")):
+        visit.press(key)
+        assert visit.text("said") == said
+
+
 def test_a_finger_needs_no_pad(browser, short):
     """Taps lay tiles and choose lines; a tap beside a menu leaves it."""
     with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:

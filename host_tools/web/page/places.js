@@ -17,6 +17,7 @@ export function listen(table, {press, release, turn}) {
     const tile = place?.querySelector(".tile");
     held = pointer.button === 0 && tile && (place.dataset.kind === "rack" || place.classList.contains("laid"))
       ? {image: imageOf(tile), x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId} : undefined;
+    if (held) table.setPointerCapture(held.id); // the game may take the tile away that a finger is on
     press(told(place, pointer), pointer);
   });
   table.addEventListener("pointermove", (pointer) => {
@@ -25,7 +26,6 @@ export function listen(table, {press, release, turn}) {
       if (Math.hypot(pointer.clientX - held.x, pointer.clientY - held.y) < FAR) return;
       ghost = held.image; // the tile itself may be elsewhere by now
       document.body.append(ghost);
-      table.setPointerCapture(held.id);
     }
     ghost.style.translate = `${pointer.clientX}px ${pointer.clientY}px`;
     aim(placeUnder(pointer));
