@@ -36,14 +36,15 @@ class Tabletop(template.Display):
     def __init__(self):
         self.display = self
         self.rgb = rgb565
-        self._app = self._teller = self._game = None
+        self._app = self._told = self._game = None
         self._stale = True
 
-    def of(self, app, teller):
-        """Show the screens of an App from now on, which a Teller tells in words."""
-        self._app, self._teller = app, teller
+    def of(self, app, told):
+        """Show the screens of an App from now on, and what is told of them. Returns the finder for Pointing."""
+        self._app, self._told = app, told
         app.canvas = self
         app.layout.spell()
+        return Places()
 
     def paint(self, x, y, w, h, draw):
         self._stale = True
@@ -54,7 +55,7 @@ class Tabletop(template.Display):
     def show(self):
         if self._stale:
             self._stale = False
-            self._teller.send()
+            self._told.send()
             browser.tabletop(json.dumps(self._shown()))
 
     def _shown(self):
