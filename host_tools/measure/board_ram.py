@@ -29,7 +29,7 @@ import sys
 class rom:
     mount = staticmethod(lambda folder: folder)
 sys.modules["rom"] = rom
-sys.argv[:] = ["probe", {place!r}, "/probe-game", "{mode} {pool} {seed} 1 none 0 0 m5 en"]
+sys.argv[:] = ["probe", {place!r}, "/probe-game", "{mode} {pool} {seed} 1 - 0 0 m5 en"]
 sys.path.append("/")
 import probe
 """

@@ -104,7 +104,7 @@ def play(setting, heap, games=1):
             setting.mode.pool_bytes,
             setting.seed,
             games,
-            setting.screen,
+            setting.screen if setting.screen != "none" else "-",
             int(setting.human),
             setting.ballast,
             setting.spec,

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from picorack.core import move as moves
 from picorack.core.board import STRIDE, square
+from picorack.core.parsing import parse
 from picorack.core.rules import placement
 from picorack.core.scoring import score
 from picorack.core.tiles import LETTER, TileSet
@@ -36,7 +37,7 @@ def _laid(board, text):
     row, col, way, word, _ = text.split()
     sq = square(int(row), int(col))
     laid = []
-    for tile in _TILESET.parse(word):
+    for tile in parse(_TILESET, word):
         if board.cells[sq]:
             assert board.cells[sq] & LETTER == tile & LETTER
         else:

@@ -92,7 +92,7 @@ def test_from_seven_in_the_bag_a_game_comes_to_its_end():
 def test_a_player_is_its_spec():
     assert seats.specs("h,m,m1,m5") == ["h", "m5", "m1", "m5"]
     for text in ("greedy,pass,random", "champion,m5@0.1", "grandmaster,grandmaster:9999", "thesis:-1:0:999:6",
-                 "fitness:6:100,heuri:1", "casual:2:256:8") + seats.NAMES + seats.OLD:  # fmt: skip
+                 "fitness:6:100,heuri:1", "casual:2:256:8") + ("h", *seats.LEVELS, *seats.OLD):  # fmt: skip
         assert seats.specs(text) == text.split(",")
 
 
@@ -143,7 +143,7 @@ def test_a_game_of_levels_loads_no_other_player():
     others += ["picorack.laboratory." + name for name in ("passing", "chance", "thesis")]
     for name in others:
         sys.modules.pop(name, None)
-    for spec in seats.NAMES[1:] + seats.OLD:
+    for spec in seats.LEVELS + seats.OLD:
         machine(generator, spec)
     assert not [name for name in others if name in sys.modules]
     machine(generator, "random")

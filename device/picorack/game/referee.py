@@ -1,5 +1,6 @@
 """The referee holds what a player wants to do against the rules and the lexicon. It changes nothing."""
 
+from ..core import spelling
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.board import STRIDE
 from ..core.move import EXCHANGE, PASS, set_score, squares, step
@@ -17,7 +18,7 @@ class WordError(Exception):
     """
 
     def __init__(self, tileset, words, squares):
-        super().__init__("not in the lexicon: " + ", ".join(tileset.text(word) for word in words))
+        super().__init__("not in the lexicon: " + ", ".join(spelling.canonical(tileset, word) for word in words))
         self.words = words
         self.squares = squares
 

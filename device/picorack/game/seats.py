@@ -9,14 +9,13 @@ from micropython import const
 
 from ..core.rack import MAX_PLAYERS
 
-# The machine's levels, the weakest first (players/roster.py), in one text as _OTHERS below. What the set-up offers: a
-# human and these.
+# The machine's levels, the weakest first (players/roster.py), in one text as _OTHERS below. The set-up offers a human
+# and these.
 _LEVELS = const(
     "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master grandmaster"
 )
 LEVELS = tuple(_LEVELS.split(" "))
-NAMES = ("h",) + LEVELS
-FIRST = LEVELS[1]  # whom a first game is played against
+FIRST = const("novice")  # whom a first game is played against
 _MOST = const(100)  # characters: four players with the longest parameters have fewer
 OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels, and which they are:
 _NEAREST = const(b"\x00\x04\x07\x0a\x0c")
@@ -36,7 +35,7 @@ _OTHERS = const(
     "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999;"
     "m5@0.1 laboratory.first_release.FirstRelease"
 )
-MACHINES = (
+MACHINES = const(
     "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:V, thesis:L:M:S:B, casual:W:S:T, "
     "grandmaster:P, beginner to grandmaster"
 )
@@ -49,7 +48,7 @@ def specs(text):
     if len(found) > MAX_PLAYERS or len(text) > _MOST:
         raise ValueError(len(found))
     for spec in found:
-        if spec not in NAMES and spec not in OLD:
+        if spec != "h" and level(spec) < 0:
             _check(spec)
     return found
 

@@ -3,6 +3,7 @@ smaller board has larger squares, in the middle of the same room."""
 
 from micropython import const
 
+from ..core import spelling
 from ..core.board import CENTRE, SIZE, square
 from ..core.own_board import extent
 from ..core.tiles import BLANK, LETTER
@@ -100,10 +101,10 @@ class TextBoard:
 
     def _tile(self, tile):
         """A tile in three characters: a single letter has a space before it."""
-        letter = self._tileset.letter(tile)
+        letter = spelling.written(self._tileset, tile)
         if self._values and tile & LETTER:
             letter += small(self._tileset.values[tile]) if not tile & BLANK else ""
-        if len(letter) < _CELL and len(self._tileset.letter(tile)) == 1:
+        if len(letter) < _CELL and len(spelling.written(self._tileset, tile)) == 1:
             letter = " " + letter
         return (letter + "  ")[:_CELL]
 

@@ -31,20 +31,15 @@ def machine(generator, spec):
     level = import_once("picorack.game.seats").level(spec)
     if level < 0:
         return _named(generator, spec)
+    seconds, spec = _PLAYERS.split(",")[level].split(" ")
     try:
-        player, seconds = _of_level(generator, level)
+        player = master(generator) if level == _MASTER else _named(generator, spec)
     except (ImportError, MemoryError):
         if level <= _MASTER:
             raise
-        player, seconds = _of_level(generator, _MASTER)  # the heap or the flash has no room for a grandmaster
+        return machine(generator, "master")  # the heap or the flash has no room for a grandmaster
     player.limit_ms = 1000 * int(seconds)
     return player
-
-
-def _of_level(generator, level):
-    """(the player, the seconds of a turn) of a level."""
-    seconds, spec = _PLAYERS.split(",")[level].split(" ")
-    return master(generator) if level == _MASTER else _named(generator, spec), seconds
 
 
 def master(generator, room=1):

@@ -6,7 +6,8 @@ import uctypes
 
 def mapping(path):
     """The file's bytes as a bytearray that must not be written to. It is never unmapped. Raises OSError."""
-    mmap = ffi.open(None).func(*b"p mmap pLiiil".decode().split())  # made here, they do not become names
+    # All of them have 32 bits, and MicroPython keeps no other name for the sake of their types.
+    mmap = ffi.open(None).func("i", b"mmap".decode(), "i" * 6)
     read, private = 1, 2
     with open(path, "rb") as file:
         size = file.seek(0, 2)

@@ -4,7 +4,7 @@
 
     RECORD    the path under which each game is saved after every turn, as main.py does; its two files stay. Empty: it
               is not saved
-    SCREEN    none, or the size WxH of a screen that is drawn every turn, with m after it for one bit a pixel
+    SCREEN    - for none, or the size WxH of a screen that is drawn every turn, with m after it for one bit a pixel
     HUMAN     1 for a first player who opens every screen in each turn and plays the hints; 0 for two machines
     BALLAST   bytes set aside first, for what a board keeps in its heap and this runtime outside (native code)
     SPEC      of the machines
@@ -75,26 +75,14 @@ class Listener:
         print("game", turns, gc.mem_free(), self.least, reads, size, us)
 
 
-def play(loop, listener, store):
-    """A game without a screen: machines only. Raises MemoryError where it needs a smaller pool than it was given."""
-    slots = len(store.used)
-    loop.begin(listener)
-    while not loop.over():
-        loop.step()
-        if len(store.used) != slots:
-            raise MemoryError("for the pool of pages")
-
-
 def begin():
     gc.threshold(4000)
     _, folder, record, options = sys.argv
     mode, pool_bytes, seed, games, screen, human, ballast, spec, language = options.split(" ")
     ballast = bytearray(int(ballast))
     screens = None
-    if screen != "none":
-        import probe_screen
-
-        screens = probe_screen.begin(screen, language)  # its buffer first, while the heap is in one piece
+    if screen != "-":
+        screens = __import__("probe_screen").begin(screen, language)  # its buffer first, while the heap is in one piece
     if mode == "mapped":
         import rom
 
@@ -123,11 +111,17 @@ def begin():
         game = Game(lexicon.tileset, ("Ada", "Bob"), int(seed) + number, 7, True, lexicon)
         listener = Listener(game, lexicon.store)
         if screens:
-            screens.play(game, machine, generator, listener, keep, human == "1")
+            screens.play(game, machine, generator, listener, keep, int(human))
         else:
             machine.limit_ms = 0  # the game is the same however fast the computer is
-            play(TurnLoop(game, (machine, machine), keep=keep), listener, lexicon.store)
-        game = None
+            loop = TurnLoop(game, (machine, machine), keep=keep)
+            loop.begin(listener)
+            slots = len(lexicon.store.used)
+            while not loop.over():
+                loop.step()
+                if len(lexicon.store.used) != slots:
+                    raise MemoryError("for the pool of pages")  # it needs a smaller one than it was given
+        game = loop = None
         listener.print()
 
 

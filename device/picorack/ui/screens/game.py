@@ -5,6 +5,7 @@ What keys do in a turn is in hand.py, which is loaded when a human plays or look
 
 from micropython import const
 
+from ...core import spelling
 from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, score, squares, step, tiles, word
@@ -176,5 +177,5 @@ def message(game, turn, name=""):
         return text("exchanged") % (name, len(tiles(move)))
     if move[OUTCOME] == WITHDRAWN:
         return text("withdrawn") % name
-    spelling = game.tileset.spelt(word(game.board.cells, move))  # it still lies there
-    return text("plays") % (name, spelling, score(move))
+    laid = word(game.board.cells, move)  # it still lies there
+    return text("plays") % (name, spelling.spelt(game.tileset, laid), score(move))

@@ -183,4 +183,5 @@ class SetUp(Screen):
 
 def _offered(spec):
     """What may sit where this player sits: a human, the levels, and the player itself if it is another one."""
-    return seats.NAMES if spec in seats.NAMES else seats.NAMES + (spec,)
+    offered = ("h",) + seats.LEVELS
+    return offered if spec in offered else offered + (spec,)

@@ -6,6 +6,7 @@ back.
 
 from micropython import const
 
+from ...core import spelling
 from ...core.board import CENTRE, STRIDE, col_of
 from ...core.move import MAX_PLACED
 from ...core.tiles import BLANK, EDGE, LETTER
@@ -134,7 +135,7 @@ class PendingPlay:
             return 0
         if tile == BLANK:
             return 1 if char == "?" else 4 if letter_of(self._tileset, char) else 0
-        return self._means(self._tileset.letter(tile), char)
+        return self._means(spelling.written(self._tileset, tile), char)
 
     def pass_over(self, char):
         """Pass over the tile at the cursor, or the next of those that were skipped before it, if that is the tile of a
