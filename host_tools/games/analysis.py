@@ -17,7 +17,7 @@ from ..run import on_cpython  # noqa: F401
 from picorack.advice.evaluation import win_probability
 from picorack.advice.position import leave_of, unseen
 from picorack.core import move as moves
-from picorack.core import spelling
+from picorack.core import spelling, squares
 from picorack.core.board import SIZE, square
 from picorack.core.scoring import words
 from picorack.core.tiles import TileSet
@@ -298,5 +298,5 @@ def _choice(move, figures, cells, rack, tileset):
     if move[0] == moves.EXCHANGE:
         return Choice("exchange", "", spelling.canonical(tileset, moves.tiles(move)), 0, keeps, *figures)
     where = placement_text(cells, tileset, move).split()[0]
-    word = spelling.canonical(tileset, moves.word(cells, move))
+    word = spelling.canonical(tileset, squares.word(cells, move))
     return Choice(_WRITTEN[move[0]], where, word, moves.score(move), keeps, *figures)

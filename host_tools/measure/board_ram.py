@@ -26,9 +26,9 @@ _SEED = 1
 _WHY = "the smallest heap is searched on a host, by --target unix32: a board has the heap it has"
 _PROGRAM = """
 import sys
-class rom:
+class RomfsImage:
     mount = staticmethod(lambda folder: folder)
-sys.modules["rom"] = rom
+sys.modules["romfs_image"] = RomfsImage
 sys.argv[:] = ["probe", {place!r}, "/probe-game", "{mode} {pool} {seed} 1 - 0 0 m5 en"]
 sys.path.append("/")
 import probe

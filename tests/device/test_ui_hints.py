@@ -3,10 +3,11 @@
 from champion_twin import naive_gain
 from picorack.advice.adviser import adviser, hint
 from picorack.core import spelling
-from picorack.core.board import col_of, row_of, square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, first_square, score, step, tiles
+from picorack.core.board import square
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, score, step, tiles
 from picorack.core.parsing import parse
 from picorack.core.refusal import Refusal
+from picorack.core.squares import col_of, first_square, row_of
 from picorack.core.tiles import BLANK, LETTER
 from picorack.game.hint_limit import HintLimit
 from picorack.game.turn_loop import TurnLoop

@@ -5,7 +5,7 @@ programs expect. Tiles of two letters are written in brackets.
 """
 
 from ..core import spelling
-from ..core.board import PREMIUMS, STRIDE, col_of, row_of
+from ..core.board import PREMIUMS, STRIDE
 from ..core.loading import import_once
 from ..core.move import (
     ACROSS,
@@ -20,6 +20,7 @@ from ..core.move import (
     step,
     tiles,
 )
+from ..core.squares import col_of, row_of
 from ..core.tiles import EDGE
 
 _ENCODING = "#character-encoding UTF-8\n"

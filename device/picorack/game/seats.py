@@ -24,15 +24,15 @@ _NEAREST = const(b"\x00\x04\x07\x0a\x0c")
 # int; the least and the most of each parameter. All in one text, for a short one would stay in the heap as a name does.
 # MACHINES tells people the same.
 _OTHERS = const(
-    "greedy players.greedy.Greedy;"
-    "casual players.casual.Casual 0 2 1 256 1 8;"
-    "champion players.champion.Champion;"
-    "grandmaster players.grandmaster.Grandmaster 1 9999;"
-    "pass laboratory.passing.Passing;"
-    "random laboratory.chance.Chance;"
-    "fitness laboratory.fitness.Fitness 0 999 0 999;"
-    "heuri laboratory.heuri.Heuri 1 3;"
-    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999;"
+    "greedy players.greedy.Greedy\n"
+    "casual players.casual.Casual 0 2 1 256 1 8\n"
+    "champion players.champion.Champion\n"
+    "grandmaster players.grandmaster.Grandmaster 1 9999\n"
+    "pass laboratory.passing.Passing\n"
+    "random laboratory.chance.Chance\n"
+    "fitness laboratory.fitness.Fitness 0 999 0 999\n"
+    "heuri laboratory.heuri.Heuri 1 3\n"
+    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999\n"
     "m5@0.1 laboratory.first_release.FirstRelease"
 )
 MACHINES = const(
@@ -44,7 +44,7 @@ MACHINES = const(
 def specs(text):
     """The SPEC of each player; 'm' becomes 'm5'. Raises ValueError for any other text, and where it has more than
     MAX_PLAYERS."""
-    found = ["m5" if spec == "m" else spec for spec in text.split(",")]
+    found = [OLD[-1] if spec == "m" else spec for spec in text.split(",")]
     if len(found) > MAX_PLAYERS or len(text) > _MOST:
         raise ValueError(len(found))
     for spec in found:
@@ -62,7 +62,7 @@ def level(spec):
 
 def other(name):
     """[package, module and class of another machine player; the limits of its parameters]. Raises ValueError."""
-    for line in _OTHERS.split(";"):
+    for line in _OTHERS.split("\n"):
         known, *found = line.split(" ")
         if name == known:
             return found

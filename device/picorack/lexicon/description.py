@@ -214,7 +214,7 @@ def _check_fields(place, value, table):
         key, kind, *bounds = line.split()
         known.append(key)
         if key not in value:
-            if "?" not in bounds:
+            if len(bounds) % 2 == 0:  # there is no ?
                 raise ValueError("%s%s is missing" % (place, key))
         elif kind != "object":
             _check(place + key, value[key], kind, int(bounds[0]), int(bounds[1]))

@@ -166,12 +166,12 @@ class Generator:
         find_dirty(self.cells, self._sums, self.cross_sets, self._b, self._anchors, w)
         self._enter(_CHECK, split)
 
-    def _enter(self, stage, split):
-        """Begin a stage with a split."""
-        self._stage = stage
+    def _enter(self, kind, split):
+        """Begin a stage of this kind with a split."""
+        self._stage = kind
         self.split = split
         self._ended = False
-        begin_walk(self._w, self.lexicon.files[split]["bytes"], stage == _CHECK)
+        begin_walk(self._w, self.lexicon.files[split]["bytes"], kind == _CHECK)
 
     def step(self, budget, sink=None):
         """Go on for about `budget` node visits; `done` says whether that was all. This method has so few names that its

@@ -16,8 +16,9 @@ from micropython import const
 
 from ..core import spelling
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, OUTCOME, WITHDRAWN, score, tiles, word
+from ..core.move import EXCHANGE, OUTCOME, WITHDRAWN, score, tiles
 from ..core.refusal import Refusal
+from ..core.squares import word
 from .records import Records
 
 PLAYED, WON, DRAWN, POINTS, BEST_GAME, BINGOS, WORD_POINTS, WORD = range(8)

@@ -2,7 +2,8 @@
 screen."""
 
 from ..core import spelling
-from ..core.move import EXCHANGE, PASS, score, tiles, word
+from ..core.move import EXCHANGE, PASS, score, tiles
+from ..core.squares import word
 from ..game.gcg import placement_text
 from .drawing.box import room, width
 from .texts import text

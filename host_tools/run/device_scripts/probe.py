@@ -47,7 +47,7 @@ class Listener:
         gc.collect()
         self.least = min(self.least, gc.mem_free())
 
-    def poll(self, wait_ms):
+    def poll(self, _):
         from picorack.ui import events
 
         self.check()
@@ -81,12 +81,10 @@ def begin():
     mode, pool_bytes, seed, games, screen, human, ballast, spec, language = options.split(" ")
     ballast = bytearray(int(ballast))
     screens = None
-    if screen != "-":
+    if len(screen) > 1:
         screens = __import__("probe_screen").begin(screen, language)  # its buffer first, while the heap is in one piece
     if mode == "mapped":
-        import rom
-
-        folder = rom.mount(folder)
+        folder = __import__("romfs_image").mount(folder)
     kept = Kept(record) if record else None
     from picorack.lexicon.lexicon import Lexicon
 

@@ -4,8 +4,9 @@ import sys
 
 from picorack.core import spelling
 from picorack.core.board import SQUARES, STRIDE, Board, square
-from picorack.core.move import DUAL, MOVE_BYTES, score, tiles, word
+from picorack.core.move import DUAL, MOVE_BYTES, score, tiles
 from picorack.core.parsing import parse
+from picorack.core.squares import word
 from picorack.core.tiles import BLANK, EDGE
 from picorack.game import referee
 from picorack.game.game import Game

@@ -8,7 +8,8 @@ from micropython import const
 from ...core import spelling
 from ...core.board import SQUARES
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, score, squares, step, tiles, word
+from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, score, step, tiles
+from ...core.squares import first_square, squares, word
 from ...game.retrying import retry
 from ..drawing.faces import PLAYED, SETTLED, Faces
 from ..texts import text

@@ -2,9 +2,10 @@
 
 from ...core import spelling
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, tiles, word
+from ...core.move import EXCHANGE, tiles
 from ...core.refusal import Refusal
 from ...core.rules import laid_by
+from ...core.squares import word
 from ...core.tiles import BLANK, LETTER
 from ..texts import text
 from .repainting import paint_board

@@ -7,8 +7,9 @@ back.
 from micropython import const
 
 from ...core import spelling
-from ...core.board import CENTRE, STRIDE, col_of
+from ...core.board import CENTRE, STRIDE
 from ...core.move import MAX_PLACED
+from ...core.squares import col_of
 from ...core.tiles import BLANK, EDGE, LETTER
 from ..drawing import font
 
