@@ -14,13 +14,12 @@ from ..core.move import (
     PASS,
     UPHELD_POINTS,
     WITHDRAWN,
-    first_square,
     lay,
     score,
     step,
     tiles,
 )
-from ..core.squares import col_of, row_of
+from ..core.squares import col_of, first_square, row_of
 from ..core.tiles import EDGE
 
 _ENCODING = "#character-encoding UTF-8\n"

@@ -15,14 +15,13 @@ _LEVELS = const(
     "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master grandmaster"
 )
 LEVELS = tuple(_LEVELS.split(" "))
-FIRST = const("novice")  # whom a first game is played against
 _MOST = const(100)  # characters: four players with the longest parameters have fewer
 OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels, and which they are:
 _NEAREST = const(b"\x00\x04\x07\x0a\x0c")
 
 # The other machine players: a name; package, module and class, which is made with the generator and the parameters as
 # int; the least and the most of each parameter. All in one text, for a short one would stay in the heap as a name does.
-# MACHINES tells people the same.
+# MACHINES of limits.py tells people the same.
 _OTHERS = const(
     "greedy players.greedy.Greedy\n"
     "casual players.casual.Casual 0 2 1 256 1 8\n"
@@ -34,10 +33,6 @@ _OTHERS = const(
     "heuri laboratory.heuri.Heuri 1 3\n"
     "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999\n"
     "m5@0.1 laboratory.first_release.FirstRelease"
-)
-MACHINES = const(
-    "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:V, thesis:L:M:S:B, casual:W:S:T, "
-    "grandmaster:P, beginner to grandmaster"
 )
 
 
