@@ -5,6 +5,7 @@ import json
 import browser
 import framebuf
 from micropython import const
+from picorack.core import spelling
 from picorack.core.board import CENTRE, square
 from picorack.core.loading import import_once
 from picorack.core.own_board import extent
@@ -120,12 +121,17 @@ class Tabletop(template.Display):
             "moves": [moves[line] for line in range(len(game.names), len(moves))],
             "bag": [text("bag"), len(game.bag)],
             "left": text("unseen") % sum(left_over),
-            "unseen": [[game.tileset.letter(it or BLANK), left_over[it]] for it in letters if left_over[it]],
+            "unseen": [[spelling.written(game.tileset, it or BLANK), left_over[it]] for it in letters if left_over[it]],
         }
 
     def _tile(self, tileset, tile, state):
         blank = bool(tile & BLANK)
-        return [tileset.letter(tile), tileset.values[tile] if tile & LETTER and not blank else "", state, blank]
+        return [
+            spelling.written(tileset, tile),
+            tileset.values[tile] if tile & LETTER and not blank else "",
+            state,
+            blank,
+        ]
 
     def _rack(self, screen, game, hand):
         held = [hand.pending.held(place) for place in range(hand.pending.size())]
