@@ -158,8 +158,12 @@ def test_the_page_gets_the_game_as_data(page, steps):
 
 
 def test_the_page_gets_no_hidden_rack(page, steps):
+    """Neither that of the first player, before it is asked for, nor that of the second, after a turn of the first."""
     desk, game = steps("--players", "h,h", "--seed", "3", size=None)
     _until_it_waits(page, game)
-    page.given = [(events.BACK, 0, 0, 0)]
-    _until_it_waits(page, game)
-    assert desk.app.stack[0].loop.hidden and page.shown[-1]["game"]["rack"] == []
+    for keys in ((events.BACK,), (events.SELECT, ord("6"), events.UP, events.SELECT)):
+        for key in keys:
+            page.given = [(key, 0, 0, 0)]
+            _until_it_waits(page, game)
+        assert desk.app.stack[0].loop.hidden and page.shown[-1]["game"]["rack"] == []
+    assert len(desk.app.stack[0].game.history) == 1

@@ -112,7 +112,7 @@ class Tabletop(template.Display):
             "tiles": tiles,
             "cursor": cursor if hand else -1,
             "down": bool(hand and hand.pending.down),
-            "rack": self._rack(screen, game, hand) if hand and not screen.loop.hidden else [],
+            "rack": self._rack(game, hand) if hand else [],
             "at": hand.rack_view.at if hand else -1,
             "points": hand.points if hand else "",
             "clock": screen.clock,
@@ -133,7 +133,7 @@ class Tabletop(template.Display):
             blank,
         ]
 
-    def _rack(self, screen, game, hand):
+    def _rack(self, game, hand):
         held = [hand.pending.held(place) for place in range(hand.pending.size())]
         marked = hand.rack_view.marked
         return [tile and self._tile(game.tileset, tile, 2 * (marked >> at & 1)) for at, tile in enumerate(held)]
