@@ -106,7 +106,7 @@ class TextView:
     def _box_place(self, box):
         """(line, column, width) of a box, its frame included."""
         lines = [box.lines[line] for line in range(len(box.lines))]
-        width = min(max([len(line) for line in lines]) + 4, self._cells.columns)
+        width = min(max([len(line) for line in lines + box.title]) + 4, self._cells.columns)
         line, column = self._placed(width, box.rows + 2, box)
         return line, column, width
 
@@ -121,6 +121,8 @@ class TextView:
             if not self._app.is_top(screen):
                 return
         self._draw_frame(top, left, width, box.rows)
+        if box.title:
+            self._cells.put(top, left + 1, " " + " ".join(box.title)[: width - 4] + " ", BOX)
         for row in range(box.rows):
             line = box.first + row
             string = box.lines[line][: width - 4]
