@@ -68,14 +68,14 @@ class SetUp(Screen):
             self._describe(lines, 1, self._seats)
         elif count == 2:
             self._describe(lines, 1, self._seats[1:])
-        self.show(lines, chosen, WHOLE, text("rules of play" if self._rules else "new game"))
+        self.show(lines, chosen, WHOLE, text("rules of play" if self._rules else "new game").rstrip("."))
         self.box.choose(chosen)
 
     def _line(self, field, called):
         if field == "start":
             return text("start")
         if field == "rules":
-            return text("rules of play") + "..."
+            return text("rules of play")
         if field == 1 and not self._rules and not self._setup["names"][1]:
             return "%s: %s" % (text("against"), _seat(self._seats[1]))
         if isinstance(field, int):

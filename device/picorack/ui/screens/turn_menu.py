@@ -67,7 +67,7 @@ def open_menu(hand, char):
 def do(hand, line):
     """Do what a line (str) says."""
     if line == "more":
-        hand.screen.app.open(TurnMenu(hand, _FIRST, len(_LINES), text("more")))
+        hand.screen.app.open(TurnMenu(hand, _FIRST, len(_LINES), text("more").rstrip(".")))
     else:
         import_once("picorack.ui.screens.turn_choices").do(hand, line)
 
@@ -78,8 +78,6 @@ def _named(hand, line):
     if line == "check" and hand.screen.loop.challenges:
         line = "challenge"
     named = text(line)
-    if line == "more":
-        return named + "..."
     if line != "play" or not hand.pending.count:
         return named
     game, layout = hand.screen.game, hand.screen.app.layout
