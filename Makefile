@@ -121,15 +121,17 @@ pin := uv pip compile --universal --python-version 3.10 --generate-hashes --no-h
 $(ready): pyproject.toml requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null || { \
 	  echo "picorack needs Python 3.10 or later, and $(PYTHON) is not: install it, or name it with PYTHON=/path" >&2; exit 2; }
-	@echo "Setting up .venv (once; it takes about half a minute)" >&2
+	@echo "Setting up .venv, once, about half a minute. 1 of 3: an environment of its own for Python" >&2
 	@if $(PYTHON) -c 'import ensurepip' 2>/dev/null; then $(PYTHON) -m venv --clear .venv; \
 	elif $(PYTHON) -c 'import virtualenv' 2>/dev/null; then $(PYTHON) -m virtualenv --quiet --clear .venv; \
 	else echo "$(PYTHON) cannot make virtual environments: run 'apt install python3-venv', then make again" >&2; exit 2; fi
+	@echo "2 of 3: the $$(grep -c == requirements.txt) packages that picorack needs" >&2
 	@$(install) --no-deps --require-hashes -r requirements.txt
+	@echo "3 of 3: picorack itself" >&2
 	@$(install) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(ready_dev): $(ready) requirements-dev.txt
-	@echo "Adding what the tests need to .venv (once)" >&2
+	@echo "Adding the $$(grep -c == requirements-dev.txt) packages that tests need to .venv, once" >&2
 	@$(install) --no-deps --require-hashes -r requirements-dev.txt
 	@touch $@

@@ -232,9 +232,8 @@ class Packer:
             return lambda done, total: self._progress(title, done, total)
 
         graph = dawg.build(words, stage("Sharing nodes"))
-        stage("Laying nodes out")
         try:
-            placed = layout.lay(graph, self._page, self._order)
+            placed = layout.lay(graph, self._page, self._order, stage("Laying nodes out"))
         except Overflow:
             raise splits.DoesNotFit(
                 f"the words ({what}) need more bytes than the {MAX_BYTES:,} a file may have: use a finer --split"

@@ -16,6 +16,8 @@ import re
 from importlib.metadata import version
 from pathlib import Path
 
+from lexicon_packer.commandline.progress import bar
+
 from .. import cache
 from ..device_tree import boards, languages, sources
 from ..release import shared_constants
@@ -43,10 +45,12 @@ def modules():
     key = cache.key(mpy_cross().version, texts)
 
     def fill(folder):
-        for name, text in texts.items():
-            target = folder / name.with_suffix(".mpy")
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(compile_source(text, name, _ARCH))
+        with bar(lines=True) as progress:
+            for done, (name, text) in enumerate(texts.items()):
+                progress("Compiling the game", done, len(texts))
+                target = folder / name.with_suffix(".mpy")
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(compile_source(text, name, _ARCH))
 
     return cache.folder(f"device/{_ARCH}-frozen-{key}", fill)
 

@@ -34,8 +34,10 @@ def packer_key(more=""):
 
 def _pack(folder):
     from lexicon_packer import PackError, build_lexicon, default_wordlist
+    from lexicon_packer.commandline.progress import bar
 
     try:
-        build_lexicon(default_wordlist(), "english", folder / _NAME)
+        with bar() as progress:
+            build_lexicon(default_wordlist(), "english", folder / _NAME, progress)
     except PackError as problem:
         raise LexiconError(str(problem)) from None

@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from lexicon_packer import build_lexicon
+from lexicon_packer.commandline.progress import bar
 from lexicon_packer.files.inspection import words
 from lexicon_packer.files.reader import Description
 from lexicon_packer.graph.addresses import MAX_BYTES
@@ -60,10 +61,11 @@ def compressible(folder):
     def fill(work):
         lexicon = Description(folder).index
         options = {"page": 0, "order": _ORDER, "no_common": "common" not in lexicon}
-        try:
-            repacked(folder, _split(lexicon), work / folder.name, **options)
-        except DoesNotFit:
-            repacked(folder, f"auto:{MAX_BYTES}", work / folder.name, **options)
+        with bar() as progress:
+            try:
+                repacked(folder, _split(lexicon), work / folder.name, progress=progress, **options)
+            except DoesNotFit:
+                repacked(folder, f"auto:{MAX_BYTES}", work / folder.name, progress=progress, **options)
 
     doing = f"Packing the lexicon {folder.name} for the page, once (some ten seconds)"
     return cache.folder(f"lexicon/unpaged-{_key(folder, _ORDER)}", fill, doing) / folder.name

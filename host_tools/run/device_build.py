@@ -8,6 +8,8 @@ import functools
 import subprocess
 from pathlib import Path
 
+from lexicon_packer.commandline.progress import bar
+
 from .. import cache
 from ..device_tree import sources
 from ..errors import PicorackError
@@ -69,11 +71,13 @@ def build(
             emitted = None
         if release:
             texts = release_build.made(texts, bundles)
-        for name, text in texts.items():
-            target = folder / name.with_suffix(".mpy")
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shown = Path(release_build.shown(name)) if release else name
-            target.write_bytes(compile_source(text, shown, emitted, has_lines(name)))
+        with bar() as progress:
+            for done, (name, text) in enumerate(texts.items()):
+                progress("Compiling the game", done, len(texts))
+                target = folder / name.with_suffix(".mpy")
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shown = Path(release_build.shown(name)) if release else name
+                target.write_bytes(compile_source(text, shown, emitted, has_lines(name)))
 
     return cache.folder(place, fill)
 

@@ -13,6 +13,8 @@ import re
 import shlex
 import shutil
 import subprocess
+import tempfile
+import time
 from pathlib import Path
 
 from ..errors import PicorackError
@@ -21,6 +23,7 @@ _HOOKS = ("APT::Update::Pre-Invoke", "APT::Update::Post-Invoke", "APT::Update::P
 _PATIENCE_S = 300
 _INSTALLING_S = 900
 _LISTS = "/var/lib/apt"
+_LOOK_S = 0.5  # between two looks at what a program has printed
 
 
 class InstallError(PicorackError):
@@ -213,30 +216,46 @@ def _alone():
         os.close(number)
 
 
-def run(command, cwd=None, env=None, patience_s=_PATIENCE_S):
+def run(command, cwd=None, env=None, patience_s=_PATIENCE_S, look=None):
     """Run a command. Returns what it printed (text). Raises InstallError with the first error line of its stderr.
 
     command: its words
     cwd: the folder to run it in
     env: variables besides those of this process
     patience_s: seconds after which it is stopped
+    look: is called with what it has printed up to then (text), while it runs; None: nobody looks
     """
     command = [str(word) for word in command]
-    try:
-        done = subprocess.run(
-            command,
-            cwd=cwd,
-            capture_output=True,
-            text=True,
-            errors="replace",
-            timeout=patience_s,
-            env={**os.environ, "LC_ALL": "C", **(env or {})},
-            stdin=subprocess.DEVNULL,
-        )
-    except (OSError, subprocess.TimeoutExpired) as problem:
-        raise InstallError(f"{shlex.join(command[:1])}: {problem}") from None
-    if done.returncode:
-        said = done.stderr.splitlines()
-        errors = [line for line in said if line.startswith("E:") or " error: " in line or "Error" in line] or said
-        raise InstallError(f"{Path(command[0]).name}: {errors[0] if errors else f'status {done.returncode}'}")
-    return done.stdout
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        try:
+            status = _ended(command, patience_s, lambda: look and look(_text(out)), stdout=out, stderr=err, cwd=cwd,
+                            stdin=subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C", **(env or {})})  # fmt: skip
+        except (OSError, subprocess.TimeoutExpired) as problem:
+            raise InstallError(f"{shlex.join(command[:1])}: {problem}") from None
+        if status:
+            said = _text(err).splitlines()
+            errors = [line for line in said if line.startswith("E:") or " error: " in line or "Error" in line] or said
+            raise InstallError(f"{Path(command[0]).name}: {errors[0] if errors else f'status {status}'}")
+        return _text(out)
+
+
+def _ended(command, patience_s, look, **options):
+    """The status with which a command ends. look() is called while it runs; options: of Popen. Raises OSError, and
+    TimeoutExpired after patience_s seconds."""
+    ends = time.monotonic() + patience_s
+    with subprocess.Popen(command, **options) as process:
+        try:
+            while True:
+                try:
+                    return process.wait(_LOOK_S)
+                except subprocess.TimeoutExpired:
+                    look()
+                if time.monotonic() > ends:
+                    raise subprocess.TimeoutExpired(command, patience_s)
+        finally:
+            process.kill()  # does nothing to a process that has ended
+
+
+def _text(file):
+    """What a program has written into a file."""
+    return os.pread(file.fileno(), os.fstat(file.fileno()).st_size, 0).decode("utf-8", "replace")

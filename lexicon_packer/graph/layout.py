@@ -40,6 +40,7 @@ _MAX_MOVED = 60  # nodes that may move along with one parent
 _ROUNDS = 6
 _WORTH_A_ROUND = 0.001  # part of the file that mending must gain
 _SHORT_ENOUGH = 1.068  # times the bytes without copies; up to here a file with pages is not mended
+_PASSES, _PASSES_MENDED = 4, 16  # how often a file is laid at the most, but for rare ones
 
 
 class Layout(NamedTuple):
@@ -49,48 +50,71 @@ class Layout(NamedTuple):
     bytes: int
 
 
-def lay(dawg, page=0, order=None):
+class Passes:
+    """Lays a Dawg in one order after another, and tells progress(done, total) how many that were.
+
+    expected: how many there will be
+    """
+
+    def __init__(self, dawg, page=0, progress=lambda done, total: None):
+        self.dawg = dawg
+        self.page = page
+        self.expected = _PASSES
+        self._progress = progress
+        self._done = 0
+
+    def lay(self, order, *limit):
+        """The Ground in an order (addresses.py)."""
+        self._progress(self._done, max(self.expected, self._done + 1))
+        self._done += 1
+        return lay_in_order(self.dawg, order, self.page, *limit)
+
+
+def lay(dawg, page=0, order=None, progress=lambda done, total: None):
     """The Layout of a Dawg.
 
     page: bytes; no node crosses a multiple of it; 0 for a file without pages
     order: a name in orders.ORDERS, None for the packer's choice; where copies need copies without end in this order,
         another one takes its place
+    progress: called as progress(done, total), both in passes over the nodes
 
     Raises Overflow if the file would be too large in every order that is tried.
     """
-    ground = _first(dawg, order or orders.BEST, page)
+    passes = Passes(dawg, page, progress)
+    ground = _first(passes, order or orders.BEST)
     if not order and dawg.bytes > REACH and ground.bytes > dawg.bytes * (_SHORT_ENOUGH if page else 1):
         try:
-            ground = _mended(dawg, _in_order(dawg, "queue", 1, page), page)
+            passes.expected = _PASSES_MENDED
+            ground = _mended(passes, _in_order(passes, "queue", 1))
         except Overflow:
             pass
     return _layout(ground)
 
 
-def _first(dawg, name, page):
+def _first(passes, name):
     """The Ground in the order of this name, or in the first of the robust ones in which the file is not too large."""
-    if dawg.bytes > MAX_BYTES:
+    if passes.dawg.bytes > MAX_BYTES:
         raise Overflow
     for robust, part in dict.fromkeys([(name, 1), *orders.ROBUST]):
         try:
-            return _in_order(dawg, robust, part, page)
+            return _in_order(passes, robust, part)
         except Overflow:
             pass
     raise Overflow
 
 
-def _in_order(dawg, name, part, page):
-    order = orders.ORDERS[name](dawg, page, part)
-    return settled(dawg, lay_in_order(dawg, order, page), order, page)
+def _in_order(passes, name, part):
+    order = orders.ORDERS[name](passes.dawg, passes.page, part)
+    return settled(passes, passes.lay(order), order)
 
 
-def _mended(dawg, ground, page):
+def _mended(passes, ground):
     """The Ground after mending it as long as that makes it shorter."""
     for margin in _MARGINS:
         for _ in range(_ROUNDS):
             order = _Mender(ground, margin).order()
             try:
-                shorter = settled(dawg, lay_in_order(dawg, order, page, ground.bytes), order, page)
+                shorter = settled(passes, passes.lay(order, ground.bytes), order)
             except Overflow:
                 break
             gain = ground.bytes - shorter.bytes
@@ -98,14 +122,14 @@ def _mended(dawg, ground, page):
             if gain < ground.bytes * _WORTH_A_ROUND:
                 break
     order = sorted({node: start for start, node, _ in reversed(ground.placed)}.items(), key=lambda item: item[1])
-    return settled(dawg, ground, [node for node, _ in order], page)
+    return settled(passes, ground, [node for node, _ in order])
 
 
-def settled(dawg, ground, order, page):
+def settled(passes, ground, order):
     """The Ground without copies that no pointer leads to: a node was laid in its turn, but its parents got copies."""
     while True:
         used = {target for _, _, targets in ground.placed for target in targets}
-        idle = [(start, node) for start, node, _ in ground.placed if start not in used and node != dawg.root]
+        idle = [(start, node) for start, node, _ in ground.placed if start not in used and node != passes.dawg.root]
         if not idle:
             return ground
         first = {}
@@ -113,7 +137,7 @@ def settled(dawg, ground, order, page):
             first.setdefault(node, at)
         dropped = {ground.turns.get(start, first.get(node)) for start, node in idle}
         order = [node for at, node in enumerate(order) if at not in dropped]
-        ground = lay_in_order(dawg, order, page)
+        ground = passes.lay(order)
 
 
 def _layout(ground):

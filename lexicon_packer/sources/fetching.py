@@ -1,6 +1,7 @@
 """Makes the lexicon of a language: finds its words, reads them and packs them."""
 
 import os
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,7 +26,8 @@ def fetch(language, out_dir, given=None, size=None, home=None, progress=lambda s
     with TemporaryDirectory(prefix="picorack-") as work:
         origin = _origin(language, given, home, work, progress)
         progress("Reading words", 0, None)
-        words = readers.KINDS[origin.kind](origin.paths, chosen, tileset)
+        read = partial(progress, "Reading words")
+        words = readers.KINDS[origin.kind](origin.paths, chosen, tileset, read)
         if origin.known:
             words = short_words.weeded(words, tileset)
         if not words:

@@ -17,26 +17,29 @@ from ..words import common, hunspell, wordlist
 _GZIP = b"\x1f\x8b"
 
 
-def hunspelled(paths, size, tileset):
+def hunspelled(paths, size, tileset, progress=lambda done, total: None):
     """The words of a .dic file and its .aff file. Names have a capital there, so only lower-case entries are words.
 
     size: a languages.Size
+    progress: called as progress(done, total); the other functions, which take no time, do not call it
     """
     dictionary = hunspell.Dictionary(*paths)
-    words = dictionary.words(size.without, size.forms_to)
+    readings = 1 + bool(size.families)
+    words = dictionary.words(size.without, size.forms_to, _part(progress, 0, readings))
     if size.longest:
         words = {word for word in words if len(word) <= size.longest}
     if size.families:
-        words |= dictionary.families(common.frequent(tileset.name, size.families), size.without)
+        frequent = common.frequent(tileset.name, size.families)
+        words |= dictionary.families(frequent, size.without, _part(progress, 1, readings))
     return hunspell.playable(words, tileset)
 
 
-def listed(paths, size, tileset):
+def listed(paths, size, tileset, progress=None):
     """The words of a list that also has names. Names have a capital, so only lower-case entries are words."""
     return hunspell.playable(_lines(paths[0]), tileset)
 
 
-def spellings(paths, size, tileset):
+def spellings(paths, size, tileset, progress=None):
     """The words of tanglet's German list.
 
     A line has a word in ASCII capitals (AE for Ä) and then its spellings (`AAL aal Aal`), but none if the only
@@ -50,7 +53,7 @@ def spellings(paths, size, tileset):
     return hunspell.playable(words, tileset)
 
 
-def own(paths, size, tileset):
+def own(paths, size, tileset, progress=None):
     """The words of a list of the user's. If it has lower case, capitals mark names (in German, capitals inside a word
     mark abbreviations). If it has none, all entries are words."""
     entries = _lines(paths[0])
@@ -60,9 +63,15 @@ def own(paths, size, tileset):
     return hunspell.playable((entry.lower() for entry in entries), tileset)
 
 
-def packaged(paths, size, tileset):
+def packaged(paths, size, tileset, progress=None):
     """The words of a list that is part of this package, unchanged."""
     return _lines(paths[0])
+
+
+def _part(progress, number, parts):
+    """A function (done, total) for one of several parts, of the same size, of a work of which progress(done, total) is
+    told. number: of the part, from 0"""
+    return lambda done, total: progress(number * total + done, parts * total)
 
 
 KINDS = {"hunspell": hunspelled, "listed": listed, "spellings": spellings, "own": own, "packaged": packaged}

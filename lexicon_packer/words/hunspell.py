@@ -22,6 +22,10 @@ _NUMBER = re.compile("[0-9]{1,9}")
 _ENTRY = re.compile(r"((?:\\.|[^/\t\\])+?)(?:/(\S*))?(?:\s.*)?$")
 
 
+def _silent(done, total):
+    """Tells nobody how far a work is."""
+
+
 class Rule(NamedTuple):
     """One line of an affix: the condition for a stem, the letters it removes and adds, the flags that may follow."""
 
@@ -90,13 +94,14 @@ class Dictionary:
         self._parse(read(aff_path, encoding), aff_path)
         self._lines = read(dic_path, encoding)
 
-    def words(self, without="", forms_to=None):
+    def words(self, without="", forms_to=None, progress=_silent):
         """All forms that may stand alone, a set of str, NFC.
 
         without: flags of affixes to leave out
         forms_to: letters; of words with more letters only the headwords are taken; None: all forms of all words
+        progress: called as progress(done, total), both in lines of the dictionary
         """
-        found = self._words(self.flags(without))
+        found = self._words(self.flags(without), progress=progress)
         if forms_to is None:
             return found
         return {word for word in found if len(word) <= forms_to} | self.headwords()
@@ -105,17 +110,18 @@ class Dictionary:
         """The words that the dictionary itself lists, a set of str, NFC."""
         return self._words(frozenset(self._affixes))
 
-    def families(self, wanted, without=""):
+    def families(self, wanted, without="", progress=_silent):
         """All forms of the entries of which one form is `wanted`, a set of str, NFC.
 
         wanted: a set of words
         without: flags of affixes to leave out
+        progress: as words() takes it
         """
-        return self._words(self.flags(without), wanted)
+        return self._words(self.flags(without), wanted, progress)
 
-    def _words(self, without, wanted=None):
+    def _words(self, without, wanted=None, progress=_silent):
         found, forbidden = set(), set()
-        for stem, flags in self._entries():
+        for stem, flags in self._entries(progress):
             if self._special.get("FORBIDDENWORD") in flags:
                 forbidden.add(stem)
             elif self._special.get("ONLYINCOMPOUND") not in flags:
@@ -131,8 +137,10 @@ class Dictionary:
                     )
         return found - forbidden
 
-    def _entries(self):
+    def _entries(self, progress):
         for number, line in enumerate(self._lines):
+            if not number & 0x3FF:
+                progress(number, len(self._lines))
             match = _ENTRY.match(line)
             if match and (number or not line.strip().isdigit()):  # the first line counts the entries
                 stem = unicodedata.normalize("NFC", match[1].replace("\\/", "/").strip())

@@ -1,6 +1,7 @@
 """Building the Pico's firmware: what it is made from, what is built anew, and what is refused. Only the game's modules
 are really compiled here; `make test-board` builds the real firmware."""
 
+import contextlib
 import os
 import shutil
 
@@ -22,7 +23,7 @@ def tools(monkeypatch, tmp_path):
     """A Debian with a compiler that makes images of a given size, and a log of what it was asked to do."""
     made = {"calls": [], "bytes": 1000}
 
-    def tree(folder):
+    def tree(folder, progress):
         (folder / "micropython" / "ports" / "rp2" / "boards").mkdir(parents=True)
 
     def run(command, **options):
@@ -41,7 +42,7 @@ def tools(monkeypatch, tmp_path):
                 file.write(bytes(made["bytes"]))
 
     monkeypatch.setattr(firmware, "_check_system", lambda: None)
-    monkeypatch.setattr(firmware, "_install_tools", lambda: None)
+    monkeypatch.setattr(firmware, "_install_tools", lambda progress: None)
     monkeypatch.setattr(firmware, "_fill_tree", tree)
     monkeypatch.setattr(debian, "run", run)
     return made
@@ -54,6 +55,45 @@ def game(tmp_path, **modules):
     for name, content in modules.items():
         (folder / f"{name}.mpy").write_bytes(content)
     return folder
+
+
+def test_its_stages_are_told(empty_cache, tools, monkeypatch, capsys):
+    """What make prints says how far it is; where there is no terminal a stage is a line."""
+    told, said = [], "[  1%] Building C object\n[ 42%] Building [ 99%] of it\nmake: done"
+
+    def run(command, look=None, **options):
+        if look:
+            look(said)
+        return ran(command, **options)
+
+    @contextlib.contextmanager
+    def bar(lines):
+        with shown(lines) as report:
+            yield lambda stage, done, total: (told.append((stage, done, total)), report(stage, done, total))
+
+    ran, shown = debian.run, firmware.bar
+    monkeypatch.setattr(debian, "run", run)
+    monkeypatch.setattr(firmware, "bar", bar)
+    firmware.firmware()
+    assert told == [("Compiling MicroPython", 0, 100), ("Compiling MicroPython", 42, 100)]
+    assert capsys.readouterr().err.endswith("it takes some minutes).\nCompiling MicroPython.\n")
+
+
+def test_a_program_is_looked_at_while_it_runs(tmp_path):
+    """It ends when somebody has seen what it printed."""
+    waits = f"echo one; until test -e {tmp_path}/seen; do sleep 0.05; done; echo two"
+    seen = []
+
+    def look(printed):
+        seen.append(printed)
+        (tmp_path / "seen").touch()
+
+    assert debian.run(["sh", "-c", waits], look=look) == "one\ntwo\n" and seen[0] == "one\n"
+
+
+def test_a_program_that_takes_too_long_is_ended():
+    with pytest.raises(InstallError, match="^sleep: .* timed out after 0.1 seconds$"):
+        debian.run(["sleep", "60"], patience_s=0.1)
 
 
 def test_a_firmware_is_built_once_per_content(empty_cache, tools, tmp_path):
@@ -139,7 +179,7 @@ def test_without_a_network(empty_cache, monkeypatch, tmp_path):
     (tmp_path / "apt.conf").write_text('Acquire::Retries "0";\n')  # else apt-get waits some seconds and tries again
     monkeypatch.setenv("APT_CONFIG", str(tmp_path / "apt.conf"))
     monkeypatch.setattr(firmware, "_check_system", lambda: None)
-    monkeypatch.setattr(firmware, "_install_tools", lambda: None)
+    monkeypatch.setattr(firmware, "_install_tools", lambda progress: None)
     monkeypatch.setattr(
         debian,
         "apt_sources",

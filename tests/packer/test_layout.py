@@ -106,7 +106,7 @@ def test_a_node_laid_long_before_its_parents_leaves_no_idle_copy(monkeypatch):
     monkeypatch.setattr(addresses, "REACH", graph.bytes * 3 // 5)
     ground = addresses.lay(graph, order)
     assert idle_copies(graph, ground)
-    assert not idle_copies(graph, layout.settled(graph, ground, order, 0))
+    assert not idle_copies(graph, layout.settled(layout.Passes(graph), ground, order))
 
 
 def test_copies_that_breed_copies_end_in_a_sentence(monkeypatch):

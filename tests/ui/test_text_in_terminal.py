@@ -250,10 +250,22 @@ def test_only_what_changed_is_sent(tmp_path):
         player.leave()
 
 
-def test_a_large_terminal(tmp_path):
-    with Player(tmp_path, "--players", "h", size=(120, 50)) as player:
-        _check("large", player.press("2", "\r"), tmp_path)
+@pytest.mark.parametrize("name, size", [("wide", (100, 30)), ("large", (120, 40))])
+def test_a_large_terminal(name, size, tmp_path):
+    with Player(tmp_path, "--players", "h", size=size) as player:
+        _check(name, player.press("2", "\r"), tmp_path)
         player.leave()
+
+
+def test_another_size_has_other_squares(tmp_path):
+    env = {**_ENVIRONMENT, "COLUMNS": "", "LINES": ""}
+    with Session(tmp_path, "--lexicon", str(_LEXICON), "--seed", "5", "--players", "h", env=env) as session:
+        session.answer((80, 24))
+        session.quiet()
+        for size, line in (((120, 40), "15   3W             2L"), ((80, 24), "15  3W       2L")):
+            session.answer(size)
+            assert line in TextScreen(*size).feed(session.quiet()).text()
+        session.leave()
 
 
 def test_another_size(tmp_path):

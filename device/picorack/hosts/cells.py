@@ -13,7 +13,7 @@ from .colours import rgb565
 from .terminal import OnTerminal, TerminalError
 
 LEAST = (80, 24)  # columns and lines that every screen fits into
-_MOST = (100, 40)  # of a larger terminal the middle is used
+_MOST = (120, 40)  # of a larger terminal the middle is used
 _SPACE = const(32)
 _UNKNOWN = const(63)  # '?'
 _FAR = const(0x2E80)  # of East Asia and beyond, two columns each

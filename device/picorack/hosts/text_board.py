@@ -1,11 +1,13 @@
-"""The board and the rack in characters: three columns a square, a letter and in small digits what it is worth. A
-smaller board has larger squares, in the middle of the same room."""
+"""The board and the rack in characters. Squares are as large as the terminal allows: in one line a letter and in small
+digits what it is worth, in two lines or three the letter above and its value below. A smaller board has larger squares,
+in the middle of the same room."""
 
 from micropython import const
 
 from ..core.board import CENTRE, SIZE, square
 from ..core.own_board import extent
 from ..core.tiles import BLANK, LETTER
+from ..ui.texts import text
 from .text_styles import (
     BLANK_TILE,
     CURSOR,
@@ -25,17 +27,22 @@ from .text_styles import (
 
 LEFT = const(3)  # the column in which the board begins
 TOP = const(1)
-WIDTH = const(48)  # columns of the board with the numbers of its rows
-RACK_LINE = const(17)
-_CELL = const(3)  # columns of a square on a board of 15 columns, and of what stands in a square
-_WIDEST = const(4)  # columns of a square at the most, if it has one line
-_PLACE = const(4)  # columns from one tile of the rack to the next
+# Columns and lines of a terminal, and of each square of 15 x 15 in it, beside which the panel has 25 columns.
+_ROOMS = ((106, 38, 5, 2), (91, 24, 4, 1), (80, 24, 3, 1))
+_CELL = const(3)  # columns of what stands in a square of one line
+_MOST_LINES = const(3)  # of a square; a square of n lines has at most 2 * n + 2 columns
+_GAP = const(1)  # columns between two tiles of the rack
 
 
 class TextBoard:
     """Puts board and rack of a GameScreen into Cells.
 
     values: are small digits shown?
+
+    width: columns of the board with the numbers of its rows
+    height: lines of its squares
+    rack_line: the first line of the rack
+    message_line: the line after it, for text
     """
 
     def __init__(self, cells, screen, values):
@@ -43,26 +50,32 @@ class TextBoard:
         self._screen = screen
         self._tileset = screen.game.tileset
         self._values = values
+        self._labels = ()
         self._top, self._left, self._rows, self._cols = extent(screen.game.board.cells)
-        self._lines = max(SIZE // self._rows, 1)  # of a square
-        widest = _WIDEST if self._lines == 1 else 2 * _CELL
-        self._wide = min(SIZE * _CELL // self._cols, widest)  # columns of a square
-        self._column = LEFT + (SIZE * _CELL - self._cols * self._wide) // 2  # where its first square begins
-        self._line = TOP + (SIZE - self._rows * self._lines) // 2
+        room = [room for room in _ROOMS if room[0] <= cells.columns and room[1] <= cells.lines][0]
+        self._tile_wide, self._tile_lines = (_CELL, 1) if room[3] == 1 else room[2:]  # of the rack
+        self.height = SIZE * room[3]
+        self.width = LEFT + SIZE * room[2]
+        self.rack_line = TOP + self.height + 1
+        self.message_line = self.rack_line + self._tile_lines
+        self._lines = min(self.height // self._rows, _MOST_LINES)  # of a square
+        self._wide = min(SIZE * room[2] // self._cols, 2 * self._lines + 2)  # columns of a square
+        self._column = LEFT + (SIZE * room[2] - self._cols * self._wide) // 2  # where its first square begins
+        self._line = TOP + (self.height - self._rows * self._lines) // 2
 
     def draw(self):
         put = self._cells.put
         hand = self._screen.hand
+        self._labels = labels()
         cursor = hand.pending.cursor if hand else CENTRE
-        indent = (self._wide - _CELL) // 2
+        middle = (self._lines - 1) // 2
         for col in range(self._cols):
-            put(self._line - 1, self._column + col * self._wide + indent + 1, chr(65 + col), DIM)
+            put(self._line - 1, self._column + col * self._wide + (self._wide - 1) // 2, chr(65 + col), DIM)
         for row in range(self._rows):
             line = self._line + row * self._lines
-            put(line, self._column - LEFT, "%2d" % (row + 1), DIM)
+            put(line + middle, self._column - LEFT, "%2d" % (row + 1), DIM)
             for col in range(self._cols):
-                sq = square(self._top + row, self._left + col)
-                self._square(line, self._column + col * self._wide, indent, sq, cursor)
+                self._square(line, self._column + col * self._wide, square(self._top + row, self._left + col), cursor)
         if hand:
             self._rack(hand)
 
@@ -73,65 +86,83 @@ class TextBoard:
 
     def place_at(self, line, column):
         """The place of the rack a cell belongs to, from 0; -1 if there is none."""
-        if line != RACK_LINE or column < LEFT or not self._screen.hand:
+        if not self.rack_line <= line < self.message_line or column < LEFT or not self._screen.hand:
             return -1
-        place = (column - LEFT) // _PLACE
+        place = (column - LEFT) // (self._tile_wide + _GAP)
         return place if place < self._screen.hand.pending.size() else -1
 
-    def _square(self, line, column, indent, sq, cursor):
-        view = self._screen.board_view
+    def _square(self, line, column, sq, cursor):
+        view, hand = self._screen.board_view, self._screen.hand
         tile = view.laid[sq] or view.cells[sq]
+        value = ""
         if tile:
-            string = self._tile(tile)
+            string, value = self._tile(tile, self._wide, self._lines)
             style = TILE + view.states[sq]
             if tile & BLANK and style < LAID:
                 style = FRESH_BLANK if style == FRESH else BLANK_TILE
         else:
-            string, style = _premium(view.premiums[sq])
-        string = " " * indent + string + " " * (self._wide - _CELL - indent)
+            string, style = self._premium(sq, view.premiums[sq])
+            string = " " * ((self._wide - 1) // 2) + string
+        way = ""
         if sq == cursor:
             style = CURSOR
-            hand = self._screen.hand
             way = "↓" if hand and hand.pending.down else "→"
-            string = way + (string[1:] if string[0] == " " else string[:-1])
-        self._cells.put(line, column, string, style)
-        for below in range(1, self._lines):
-            self._cells.put(line + below, column, " " * self._wide, style)
+        self._fill(line, column, self._wide, self._lines, string, value, style, way)
 
-    def _tile(self, tile):
-        """A tile in three characters: a single letter has a space before it."""
+    def _fill(self, line, column, wide, lines, string, value, style, way):
+        """Put a rectangle of cells: a string in its middle line; at the left end of that an arrow, or "", which takes
+        the place of a space or moves the string; and in the lower right corner a value."""
+        if way:
+            string = way + (string[1:] if string[:1] in (" ", "") else string)
+        for at in range(lines):
+            in_line = string if at == (lines - 1) // 2 else " " * (wide - len(value)) + value if at == lines - 1 else ""
+            self._cells.put(line + at, column, (in_line + " " * wide)[:wide], style)
+
+    def _tile(self, tile, wide, lines):
+        """(the letter, in its column; its value, for a line of its own, or "") of a tile. In one line of three columns
+        a single letter has a space before it."""
         letter = self._tileset.letter(tile)
-        if self._values and tile & LETTER:
-            letter += small(self._tileset.values[tile]) if not tile & BLANK else ""
-        if len(letter) < _CELL and len(self._tileset.letter(tile)) == 1:
-            letter = " " + letter
-        return (letter + "  ")[:_CELL]
+        value = str(self._tileset.values[tile]) if tile & LETTER and not tile & BLANK else ""
+        indent = (wide - 1) // 2
+        if lines > 1:
+            return " " * (indent - (len(letter) > 1)) + letter, small(value) if self._values else value
+        if self._values:
+            return " " * (indent - (len(letter) > 1 or len(value) > 1)) + letter + small(value), ""
+        return " " * (indent - (len(letter) > 1)) + letter, ""
+
+    def _premium(self, sq, premium):
+        """(what stands in a square without a tile, its style): a label, or a star in the centre."""
+        word, letter = premium >> 4, premium & 15
+        if word < 2 and letter < 2:
+            return "", SQUARE
+        label, style = self._labels[word if word > 1 else letter - 2]
+        return "★" if sq == CENTRE else label, style
 
     def _rack(self, hand):
         pending, rack = hand.pending, hand.rack_view
+        wide, lines = self._tile_wide, self._tile_lines
         for place in range(pending.size()):
             tile = pending.held(place)
             style = TILE if tile else DIM
             if rack.marked >> place & 1:
                 style = LAID
-            string = self._tile(tile) if tile else " _ "
+            string, value = self._tile(tile, wide, lines) if tile else (" " * ((wide - 1) // 2) + "_", "")
+            way = ""
             if place == rack.at:
-                style = CURSOR
-                string = "→" + string[1:] if string[0] == " " else string
-            self._cells.put(RACK_LINE, LEFT + place * _PLACE, string, style)
-        end = LEFT + 8 * _PLACE + 1
+                style, way = CURSOR, "→" if string[0] == " " else ""
+            self._fill(self.rack_line, LEFT + place * (wide + _GAP), wide, lines, string, value, style, way)
+        end = LEFT + 8 * (wide + _GAP) + 1
         if hand.points:
-            end = self._cells.put(RACK_LINE, end, " " + hand.points + " ", LAID) + 1
+            end = self._cells.put(self.rack_line, end, " " + hand.points + " ", LAID) + 1
         clock = self._screen.clock
-        fits = end + len(clock) <= WIDTH + 2
-        self._cells.put(RACK_LINE if fits else RACK_LINE - 1, end if fits else WIDTH - len(clock), clock, TEXT)
+        fits = end + len(clock) <= self.width + 2
+        self._cells.put(
+            self.rack_line if fits else self.rack_line - 1, end if fits else self.width - len(clock), clock, TEXT
+        )
 
 
-def _premium(premium):
-    """(three characters, the style) of a square without a tile: dots multiply the letter, bars the word."""
-    word, letter = premium >> 4, premium & 15
-    if word > 1:
-        return (" -=", TRIPLE_WORD) if word == 3 else (" = ", DOUBLE_WORD)
-    if letter > 1:
-        return (" .:", TRIPLE_LETTER) if letter == 3 else (" : ", DOUBLE_LETTER)
-    return "   ", SQUARE
+def labels():
+    """[(what stands in a premium square, its style)] of two and three times the letter, and the word: as 2L and 3W in
+    the letters of the language."""
+    names = [times + char for char in text("premiums") for times in "23"]
+    return list(zip(names, (DOUBLE_LETTER, TRIPLE_LETTER, DOUBLE_WORD, TRIPLE_WORD)))

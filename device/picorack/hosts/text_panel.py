@@ -7,50 +7,61 @@ from ..core.loading import import_once
 from ..core.tiles import BLANK
 from ..ui.texts import text
 from ..ui.views.side_panel import unseen
-from .text_board import RACK_LINE, WIDTH
+from .text_board import labels
 from .text_styles import CHOSEN, DIM, TEXT
 
-_LEFT = const(WIDTH + 3)
-_MESSAGE = const(RACK_LINE + 1)
-_KEYS = const(_MESSAGE + 2)  # the first line of the keys
-_TALL = const(34)  # with this many lines or more, the keys stand beside the panel
+_TALL = const(34)  # with this many lines or more, the keys stand beside the panel, and in it what premiums mean
 _GAP = "   "  # between two keys
 
 
 class TextPanel:
-    """Puts into Cells what a GameScreen shows beside its board."""
+    """Puts into Cells what a GameScreen shows beside its board. board: the TextBoard"""
 
-    def __init__(self, cells, app, screen):
+    def __init__(self, cells, app, screen, board):
         self._cells = cells
         self._screen = screen
+        self._board = board
+        self._left = board.width + 3
         self._moves = import_once("picorack.ui.screens.moves").Moves(app, screen.game)
         self._keys = import_once("picorack.ui.guide").extra("help letters")
 
     def draw(self):
         cells, game = self._cells, self._screen.game
-        tall = cells.lines >= _TALL
-        width = _LEFT - 1 if tall else cells.columns - 1
+        tall, left, line = cells.lines >= _TALL, self._left, self._board.message_line
+        width = left - 1 if tall else cells.columns - 1
         message = self._screen.message
-        cells.put(_MESSAGE, 1, message[: width - 1], TEXT)
-        cells.put(_MESSAGE + 1, 1, message[width - 1 : 2 * width - 2], TEXT)
-        self._draw_keys(width)
+        cells.put(line, 1, message[: width - 1], TEXT)
+        cells.put(line + 1, 1, message[width - 1 : 2 * width - 2], TEXT)
+        self._draw_keys(line + 2, width)
         players = len(game.names)
         for player in range(players):
             self._score(player)
-        unseen = self._unseen(cells.columns - _LEFT)
-        end = (cells.lines if tall else _MESSAGE) - len(unseen)
-        for i, line in enumerate(unseen):
-            cells.put(end + i, _LEFT, line, TEXT if i else DIM)
+        unseen = self._unseen(cells.columns - left)
+        end = (cells.lines if tall else line) - len(unseen)
+        for i, string in enumerate(unseen):
+            cells.put(end + i, left, string, TEXT if i else DIM)
+        if tall:
+            end -= self._legend(end) + 1
         for i in range(min(end - players - 2, len(game.history))):
-            cells.put(players + 1 + i, _LEFT, self._moves[players + i], DIM if i else TEXT)
+            cells.put(players + 1 + i, left, self._moves[players + i], DIM if i else TEXT)
+
+    def _legend(self, end):
+        """Put what the premiums mean into the lines before this one, and leave one free. Returns how many these are."""
+        meanings = [text("times letter"), text("times word")]
+        entries = [(label, meanings[i // 2] % (2 + i % 2), style) for i, (label, style) in enumerate(labels())]
+        lines = len(entries) + 1
+        for i, (label, meaning, style) in enumerate(entries):
+            column = self._cells.put(end - lines + i, self._left, " " + label + " ", style)
+            self._cells.put(end - lines + i, column + 1, meaning, TEXT)
+        return lines
 
     def _score(self, player):
         cells, game = self._cells, self._screen.game
         style = CHOSEN if player == game.turn and not game.over else TEXT
-        width = cells.columns - _LEFT - 1
+        width = cells.columns - self._left - 1
         score = str(game.scores[player])
         name = game.names[player][: width - len(score) - 3]
-        cells.put(player, _LEFT, " " + name + " " * (width - len(name) - len(score) - 2) + score + " ", style)
+        cells.put(player, self._left, " " + name + " " * (width - len(name) - len(score) - 2) + score + " ", style)
 
     def _unseen(self, width):
         """The lines that say how many tiles are in the bag, how many the player has not seen (those, and the ones on
@@ -68,10 +79,10 @@ class TextPanel:
                 row += entry + " " * max(4 - len(entry), 1)
         return lines + [row]
 
-    def _draw_keys(self, width):
-        """Put what the keys do below the line of text, as far as there is room; width: in columns."""
+    def _draw_keys(self, line, width):
+        """Put what the keys do from this line on, as far as there is room; width: in columns."""
         cells = self._cells
-        line, column = _KEYS, 1
+        column = 1
         for key in self._keys:
             if column > 1 and column + len(key) > width:
                 line, column = line + 1, 1

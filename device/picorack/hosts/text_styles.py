@@ -44,7 +44,7 @@ _STYLES = (
     (theme.CHOSEN_TEXT, theme.CHOSEN, "7"),
 )
 _SMALL = "₀₁₂₃₄₅₆₇₈₉"
-_PLAIN = {"→": ">", "↓": "v", "←": "<", "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+"}
+_PLAIN = {"★": "*", "→": ">", "↓": "v", "←": "<", "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+"}
 
 
 def styles(colours, true_colour):
@@ -56,9 +56,9 @@ def styles(colours, true_colour):
     return ["38;%s;48;%s" % (found[ink], found[ground]) for ink, ground, _ in _STYLES]
 
 
-def small(value):
-    """A number in small digits."""
-    return "".join([_SMALL[int(digit)] for digit in str(value)])
+def small(digits):
+    """A number's digits, a str, as small ones."""
+    return "".join([_SMALL[int(digit)] for digit in digits])
 
 
 def ascii(char):

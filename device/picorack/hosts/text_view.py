@@ -6,9 +6,8 @@ for clicks of the mouse (ui/turn/pointing.py).
 
 from micropython import const
 
-from ..core.board import SIZE
 from ..ui.screen import GRID_COLS
-from .text_board import TOP, WIDTH, TextBoard
+from .text_board import TOP, TextBoard
 from .text_panel import TextPanel
 from .text_styles import BOX, CHOSEN, TILE
 
@@ -26,7 +25,7 @@ class TextView:
         self._app = app
         self._cells = cells
         self._values = values
-        self._game = self._board = self._panel = None
+        self._game = self._board = self._panel = self._size = None
         app.canvas = cells
         app.layout.spell()
         cells.draw = self.draw
@@ -82,10 +81,11 @@ class TextView:
     # The game
 
     def _draw_game(self, screen):
-        if screen is not self._game:
-            self._game = screen
+        size = self._cells.columns, self._cells.lines
+        if screen is not self._game or size != self._size:
+            self._game, self._size = screen, size
             self._board = TextBoard(self._cells, screen, self._values)
-            self._panel = TextPanel(self._cells, self._app, screen)
+            self._panel = TextPanel(self._cells, self._app, screen, self._board)
         self._board.draw()
         self._panel.draw()
 
@@ -95,10 +95,10 @@ class TextView:
         """(line, column) of the top left corner of what is so large: in the middle of the board, of the whole screen
         where it has no room there or no game is shown, or where a box stands above or below a board."""
         cells = self._cells
-        in_game = self._app.stack[self._app.base()].board_view
-        column = ((WIDTH if in_game and width <= WIDTH else cells.columns) - width) // 2
-        room = SIZE - height
-        if not in_game or room < 0:
+        board = self._board
+        column = ((board.width if board and width <= board.width else cells.columns) - width) // 2
+        room = board.height - height if board else -1
+        if room < 0:
             return (cells.lines - height) // 2, column
         free = self._app.layout.box_h - box.h if box else 0
         return TOP + (room * box.y // free if free > 0 else room // 2), column

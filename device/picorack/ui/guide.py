@@ -73,7 +73,7 @@ def _chapter(app, index):
         marks = paragraphs("help board") if pixels else extra("help marks")
         if pixels and app.layout.cell >= LABELS_FROM:
             marks = marks[1:]  # there are letters and no dots
-        return marks if app.canvas.mono else _colours() + marks
+        return _meanings(app, pixels) + marks
     if index == 2:
         bonus = _bonus(app)
         return [rule.replace("%d", str(bonus)) for rule in extra("rules") if bonus or "%d" not in rule]
@@ -89,9 +89,12 @@ def _keys(app, pixels):
     return paragraphs("help keys") + paragraphs("help holding") + (paragraphs("help menu") if pixels else [])
 
 
-def _colours():
-    """What the colours of the premium squares mean, a line each."""
-    return ["%s: %s" % (colour, text(key) % factor) for colour, (key, factor) in zip(extra("colours"), _TIMES)]
+def _meanings(app, pixels):
+    """What the premium squares mean, a line each: by colour, or by the labels that all of them have in letters."""
+    if pixels and app.canvas.mono:
+        return []
+    names = extra("colours") if pixels else [times + char for char in text("premiums") for times in "23"]
+    return ["%s: %s" % (name, text(key) % factor) for name, (key, factor) in zip(names, _TIMES)]
 
 
 def _bonus(app):

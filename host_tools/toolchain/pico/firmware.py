@@ -14,7 +14,10 @@ import os
 import re
 import shutil
 import tarfile
+from functools import partial
 from pathlib import Path
+
+from lexicon_packer.commandline.progress import bar
 
 from ... import cache
 from .. import debian
@@ -75,9 +78,14 @@ def firmware(frozen=None, in_c=None, romfs=None):
         name += f"_{romfs // 1024}K"
         files[_CONFIG] = _configured(files[_CONFIG], romfs, filesystem)
     most = FLASH_BYTES - (usual if romfs is None else romfs) - filesystem
+
+    def fill(folder):
+        with bar(lines=True) as progress:
+            _build(folder, name, files, most, progress)
+
     with cache.alone("pico"):  # if another process is building it, this waits, and then finds it built
         doing = "Building MicroPython for the Pico (the first time it takes some minutes)"
-        folder = cache.folder(f"pico/{_key(files)}", lambda folder: _build(folder, name, files, most), doing, True)
+        folder = cache.folder(f"pico/{_key(files)}", fill, doing, True)
     return folder / _IMAGE
 
 
@@ -137,19 +145,20 @@ def _key(files=None):
     return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
-def _build(folder, name, files, most):
+def _build(folder, name, files, most, progress):
     """Write the UF2 file and the file of symbols into a folder. Raises InstallError.
 
     name: of the board in MicroPython's tree
     files: of the board, as _board_files() returns them
     most: bytes of flash that the firmware may take
+    progress: called as progress(stage, done, total)
     """
     _check_system()
-    _install_tools()
-    tree = _tree()
+    _install_tools(progress)
+    tree = _tree(progress)
     _write_board(tree / "ports" / "rp2" / "boards" / name, files)
     binary = folder / "firmware.bin"
-    program = _compile(tree, name)
+    program = _compile(tree, name, progress)
     debian.run(["arm-none-eabi-objcopy", "-O", "binary", program, binary])
     image = binary.read_bytes()
     if len(image) > most:
@@ -170,23 +179,25 @@ def _check_system():
         )
 
 
-def _install_tools():
+def _install_tools(progress):
     if all(shutil.which(tool) for tool in _TOOLS):
         return
+    progress("Installing the cross compiler", 0, None)
     debian.install("building the Pico's firmware needs a cross compiler", *_SYSTEM_PACKAGES)
 
 
-def _tree():
+def _tree(progress):
     """The folder of MicroPython's sources, to which _EDITS have been applied. It stays in the cache for the next build;
     trees made from other sources are removed."""
-    kept = cache.folder(f"pico/tree-{_key()}", _fill_tree, fetched=True)
+    kept = cache.folder(f"pico/tree-{_key()}", partial(_fill_tree, progress=progress), fetched=True)
     for other in kept.parent.glob("tree-*"):
         if other != kept:
             cache.remove(other)
     return kept / "micropython"
 
 
-def _fill_tree(folder):
+def _fill_tree(folder, progress):
+    progress("Fetching the sources of MicroPython", 0, None)
     download = folder.parent / "download"  # removed at the end only: after an error the next run goes on with it
     debian.download("the Pico's firmware", download, _SUITE, _PACKAGES, "amd64", sources=[_SOURCE])
     work = folder / "work"
@@ -235,7 +246,7 @@ def _write_board(folder, files):
             path.write_bytes(content)
 
 
-def _compile(tree, board):
+def _compile(tree, board, progress):
     """Compile the firmware. Returns its ELF file. If an earlier build was interrupted, its tree was moved, or it was
     configured otherwise, the build begins afresh: make does not see all that a change of the configuration changes."""
     port = tree / "ports" / "rp2"
@@ -252,6 +263,13 @@ def _compile(tree, board):
     modules = port / "boards" / board / _IN_C / "micropython.cmake"
     if modules.is_file():
         options.append(f"USER_C_MODULES={modules}")
-    debian.run(["make", "-C", port, *options], env=settings, patience_s=_PATIENCE_S)
+    told = partial(progress, "Compiling MicroPython")
+
+    def look(printed):
+        done = re.findall(r"^\[ *(\d+)%\]", printed, re.MULTILINE)
+        told(int(done[-1]) if done else 0, 100)
+
+    look("")
+    debian.run(["make", "-C", port, *options], env=settings, patience_s=_PATIENCE_S, look=look)
     complete.write_text(built_from)
     return build / "firmware.elf"
