@@ -6,7 +6,7 @@ for clicks of the mouse (ui/turn/pointing.py).
 
 from micropython import const
 
-from ..ui.screen import GRID_COLS
+from ..ui.screen import GRID_COLS, TITLE
 from .text_board import TOP, TextBoard
 from .text_panel import TextPanel
 from .text_styles import BOX, CHOSEN, TILE
@@ -63,6 +63,8 @@ class TextView:
         upper, left, width = self._box_place(screen.box)
         line, column = self._cells.at(column, line)
         row = line - upper - 1
+        if row == -1 and screen.box.title and left <= column < left + width:
+            return TITLE
         return row if left <= column < left + width and 0 <= row < screen.box.rows else -1
 
     def symbol_at(self, screen, column, line):

@@ -27,7 +27,8 @@ class Box:
     place: TOP, CENTRE or BOTTOM of the board, or of the screen where no game is under way; WHOLE: the centre of the
         screen in any case
     heading: its title (str), "" for none
-    title: the lines of it that stand above the others (a list of str); empty on a small screen that has no room for it beside them
+    title: the lines of it that stand above the others (a list of str); empty on a small screen that has no room for
+        them
     first: the index of the first line that is seen
     rows: how many lines are seen at a time
     pitch: the height of a line, in pixels. On a large screen lines are tall

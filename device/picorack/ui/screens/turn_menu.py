@@ -1,7 +1,5 @@
-"""The menu of a turn, on Back: what a player can do besides placing tiles; what is rarely done stands behind its line
-More. What the lines do is in turn_choices.py, which is loaded when one of them is chosen and the menu has left the
-heap.
-"""
+"""The menu of a turn, on Back: what a player can do besides placing tiles; what is rarely done stands in a second menu,
+behind the line More."""
 
 from micropython import const
 
@@ -14,11 +12,8 @@ from ..drawing.box import room, width
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
+_lines = import_once("picorack.ui.screens.turn_lines")
 
-_LINES = ("play", "hint", "shuffle", "exchange", "pass", "check", "quit", "more",
-          "recall", "flip", "moves", "hint in", "undo", "undo turn", "zoom", "help")  # fmt: skip
-_KEYS = "1245680 379   + "  # of keyboards; those without any but 'hint in' and 'undo turn' have keys of their own
-_FIRST = const(8)  # lines that stand before those of More, which is the last of them
 _LEAST = const(4)  # lines that a menu shows at least
 
 
@@ -31,45 +26,25 @@ class TurnMenu(Menu):
         self._hand = hand
         app = hand.screen.app
         lacking = (app.layout.spelt and "zoom", not hand.undoing and "undo turn")
-        self._shown = [line for line in _LINES[begin:end] if line not in lacking]
+        self._shown = [line for line in _lines.LINES[begin:end] if line not in lacking]
         lines = [_named(hand, line) for line in self._shown]
         if app.keys.has_letters:
-            lines = [_KEYS[_LINES.index(line)] + " " + name for line, name in zip(self._shown, lines)]
+            lines = [_lines.KEYS[_lines.LINES.index(line)] + " " + name for line, name in zip(self._shown, lines)]
         super().__init__(app, lines, self._chosen, 0 if begin or hand.pending.count else 1, title)
         if hand.pending.count and not app.layout.spelt:
             _stand_aside(self, hand)
 
     def key(self, event):
-        at = _KEYS.find(chr(event)) if event >= events.FIRST_CHAR else -1
+        at = _lines.KEYS.find(chr(event)) if event >= events.FIRST_CHAR else -1
         if at < 0:
             super().key(event)
         else:
             self.app.close()
-            do(self._hand, _LINES[at])
+            _lines.do(self._hand, _lines.LINES[at])
 
     def _chosen(self, index):
         if index >= 0:
-            do(self._hand, self._shown[index])
-
-
-def open_menu(hand, char):
-    """Open the menu over the screen of a Hand. char: a digit that was typed; what its line says is done at once. ""
-    for none"""
-    if char:
-        if char in _KEYS:
-            do(hand, _LINES[_KEYS.find(char)])
-        return
-    game = hand.screen.game
-    title = text("your turn") if hand.is_mine() else text("thinks") % game.names[game.turn]
-    hand.screen.app.open(TurnMenu(hand, 0, _FIRST, title))
-
-
-def do(hand, line):
-    """Do what a line (str) says."""
-    if line == "more":
-        hand.screen.app.open(TurnMenu(hand, _FIRST, len(_LINES), text("more").rstrip(".")))
-    else:
-        import_once("picorack.ui.screens.turn_choices").do(hand, line)
+            _lines.do(self._hand, self._shown[index])
 
 
 def _named(hand, line):
