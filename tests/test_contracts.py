@@ -15,7 +15,8 @@ from host_tools import device_texts
 from host_tools.device_tree import device_root
 
 OURS = {"picorack", "boards", "main"}
-HARDWARE = {"machine", "rp2", "esp32", "browser"}  # browser: the JavaScript of the page (boards/web.py)
+# browser, tabletop: the page's JavaScript and its own module (host_tools/web/device), for boards/web.py.
+HARDWARE = {"machine", "rp2", "esp32", "browser", "tabletop"}
 # tty: CPython's place for termios.setraw.
 LIBRARY = {"array", "binascii", "errno", "framebuf", "gc", "io", "json", "math", "micropython", "os", "select",
            "struct", "sys", "termios", "time", "tty", "uctypes", "vfs"}  # fmt: skip

@@ -1,5 +1,7 @@
 """The board that is a page of a browser: MicroPython's WebAssembly port in a worker (host_tools/web).
 
+With a size it is a screen of so many pixels; without one the page draws the game itself, of what `tabletop` hands over.
+
 `browser` is the worker's JavaScript. Time passes there between two steps of the game, so nothing waits here.
 """
 
@@ -19,7 +21,9 @@ class Board(template.Board):
     words_from = ""  # a visitor cannot get more: the page says which words it has
 
     def __init__(self, size=None, mono=False):
-        self.display = Display(*(size or (240, 240)), mono)
+        from tabletop import Tabletop
+
+        self.display = Display(*size, mono) if size else Tabletop()
         self.keys = Keys()
 
     def shows(self, app):
@@ -27,24 +31,39 @@ class Board(template.Board):
         from picorack.hosts.telling import Teller
         from picorack.ui.turn.finding import Finder
         from picorack.ui.turn.pointing import Pointing
+        from tabletop import Places, Tabletop
 
-        self.keys.pointing = Pointing(app, Finder(app))
-        self.display.teller = Teller(app)
+        paged = isinstance(self.display, Tabletop)
+        self.keys.pointing = Pointing(app, Places() if paged else Finder(app))
+        self.display.of(app, Told(Teller(app)))
+
+
+class Told:
+    """Hands what a Teller tells to the page."""
+
+    def __init__(self, teller):
+        self._teller = teller
+
+    def send(self):
+        named = self._teller.named()
+        if named:
+            browser.name(*named)
+        browser.tell(*self._teller.told())
 
 
 class Display(template.Display):
-    """A display whose pixels the page shows.
-
-    teller: tells in words what is shown; None before there are screens
-    """
+    """A display whose pixels the page shows."""
 
     def __init__(self, width, height, mono):
         self.width = width
         self.height = height
         self.format = framebuf.MONO_VLSB if mono else framebuf.RGB565
         self.rgb = None if mono else rgb565
-        self.teller = None
+        self._told = None
         self._changed = False
+
+    def of(self, app, told):
+        self._told = told
 
     def blit(self, x, y, w, h, buffer):
         browser.blit(x, y, w, h, addressof(buffer))
@@ -53,10 +72,7 @@ class Display(template.Display):
     def show(self):
         if self._changed:
             self._changed = False
-            named = self.teller.named()
-            if named:
-                browser.name(*named)
-            browser.tell(*self.teller.told())
+            self._told.send()
 
 
 class Keys(template.Input):

@@ -74,3 +74,19 @@ def test_packing_tells_all_it_does_in_figures(tmp_path):
     build_lexicon(tmp_path / "words.txt", "english", tmp_path / "lexicon", lambda *far: told.append(far))
     assert ("Sharing nodes (2-3 letters)", 0, 3) in told and ("Laying nodes out (2-3 letters)", 0, 4) in told
     assert all(done < total for _, done, total in told if total is not None)
+
+
+@pytest.mark.parametrize(("families", "figures"), [(0, [(0, 3)]), (9, [(0, 6), (3, 6)])])
+def test_a_dictionary_is_read_in_figures(families, figures, monkeypatch, tmp_path):
+    """In one part, or in two where whole families of words are read as well."""
+    from lexicon_packer.sources import readers
+    from lexicon_packer.sources.languages import language
+    from lexicon_packer.words import tilesets
+
+    (tmp_path / "a.dic").write_text("2\nahoj\ndub\n", "utf-8")
+    (tmp_path / "a.aff").write_text("SET UTF-8\n", "utf-8")
+    monkeypatch.setattr(readers.common, "frequent", lambda name, most: {"dub"})
+    size, told = language("cs").size(None)._replace(families=families), []
+    paths = [tmp_path / "a.dic", tmp_path / "a.aff"]
+    words = readers.hunspelled(paths, size, tilesets.load("czech"), lambda *far: told.append(far))
+    assert words == ["AHOJ", "DUB"] and told == figures

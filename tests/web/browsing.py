@@ -64,7 +64,7 @@ class Visit:
 
     def settle(self, page=None):
         """Wait until all keys have been obeyed and no machine thinks."""
-        (page or self.page).wait_for_selector("canvas[aria-busy=false]")
+        (page or self.page).wait_for_selector("#game[aria-busy=false]")
 
     def until(self, true):
         """Wait until true() is. The page's policy lets no test evaluate a condition there again and again."""

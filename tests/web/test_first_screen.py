@@ -43,7 +43,7 @@ def first_screen(browser, folder, mbit=None):
         if mbit:
             _throttle(context.new_cdp_session(page), mbit)
         page.goto(address)
-        page.wait_for_selector("canvas[aria-busy=false]")
+        page.wait_for_selector("#game[aria-busy=false]")
         return page.evaluate(_SHOWN) / 1000
 
 

@@ -37,7 +37,7 @@ def _lines(screen):
     """The lines that are seen of a screen's box, or the one that is chosen; of a grid of letters the line above it and
     the letter that is chosen; "" for other screens."""
     if screen.letters:
-        return "%s: %s" % (screen.header, screen.letters[screen.at])
+        return "%s: %s" % (screen.header.rstrip(": "), screen.letters[screen.at])
     box = screen.box
     if not box:
         return ""

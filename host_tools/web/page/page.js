@@ -1,10 +1,13 @@
-// The page: shows the picture that the worker sends, hands keys and pointers to it, and says in words what goes on.
+// The page: shows what the worker sends, hands keys and pointers to it, and says in words what goes on.
 
-import {asked, inAddress, SIZES, without} from "./address.js";
+import {asked, inAddress, PAGE, SIZES, without} from "./address.js";
 import {contentOf, fromBackup, gamesIn, linkOf, linked, newest, toBackup} from "./carrying.js";
+import * as handheld from "./handheld.js";
 import {EVENTS, eventOf} from "./keys.js";
+import * as places from "./places.js";
 import {loaded, worker} from "./start.js";
 import {Store} from "./store.js";
+import * as tabletop from "./tabletop.js";
 import {speak, text, Told} from "./texts.js";
 
 const PRESSED = -1, LET_GO = -2; // what stands for an event where a pointer is meant (device/boards/web.py)
@@ -12,25 +15,21 @@ const NAMED = ["ENTER", "DELETE", "FLIP", "ZOOM", "HELP"]; // the keys that the 
 const WHEEL = 64; // the button that its first step is
 const NAME = `picorack ${location.pathname.replace(/[^/]*$/, "")}`; // of what is kept, and of the lock on it
 const find = (id) => document.getElementById(id);
-const canvas = find("screen");
-const pixels = canvas.getContext("2d", {alpha: false});
 
-let size, shown = false, persists = false, sent = 0;
+let size, paged, view, shown = false, persists = false, sent = 0;
 
 speak(new URLSearchParams(location.search).get("lang"), remembered("language"), navigator.language);
 try {
-  await start(asked(location.search, remembered("size") || usualSize()));
+  await start(asked(location.search, remembered("size") || PAGE, usualScreen()));
 } catch (error) {
   stopped(error.message);
 }
 
 async function start(wanted) {
   size = wanted.size;
-  canvas.width = size.width;
-  canvas.height = size.height;
-  fit();
-  addEventListener("resize", fit);
-  offerSizes();
+  paged = size.name === PAGE;
+  view = find(paged ? "board" : "screen");
+  begin();
   await alone();
   const link = linked(location.hash);
   worker.onmessage = ({data}) => heard(data);
@@ -42,7 +41,6 @@ async function start(wanted) {
     language: navigator.language.replace("-", "_"), letters: matchMedia("(any-pointer: fine)").matches,
   }}, files.map((file) => file.buffer));
   listen();
-  canvas.focus();
 }
 
 // Wait until no other tab has the games of this page.
@@ -59,11 +57,11 @@ async function alone() {
   });
 }
 
-function heard({rectangle, told, language, names, heard, waits, unsaved, refused, failed, files, saved, goesOn, cannot}) {
-  if (rectangle) {
-    const {x, y, w, h} = rectangle;
-    pixels.putImageData(new ImageData(rectangle.pixels, w, h), x, y);
-    if (!shown) install();
+function heard({rectangle, tabletop: data, told, language, names, heard, waits, unsaved, refused, failed, files, saved, goesOn, cannot}) {
+  if (rectangle || data) {
+    if (data) tabletop.show(JSON.parse(data));
+    else handheld.draw(rectangle);
+    if (!shown) first();
     shown = true;
   } else if (told) {
     for (const what of ["said", "scores", "rack"]) {
@@ -76,7 +74,7 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
     lacking(language);
     NAMED.forEach((key, i) => { document.querySelector(`[data-key=${key}]`).textContent = names[i]; });
   } else if (waits !== undefined) {
-    canvas.setAttribute("aria-busy", String(!waits || heard < sent));
+    find("game").setAttribute("aria-busy", String(!waits || heard < sent));
   } else if (unsaved !== undefined) {
     problem(unsaved && text("unsaved", unsaved));
   } else if (saved) {
@@ -97,16 +95,19 @@ function heard({rectangle, told, language, names, heard, waits, unsaved, refused
   }
 }
 
-// From now on the page needs no network. That takes all files once more, so the first screen comes before it.
-function install() {
+// The first screen is there. From now on the page needs no network. That takes all files once more, so it comes after.
+function first() {
   performance.mark("shown");
+  find("waiting").hidden = true;
+  find(paged ? "tabletop" : "handheld").hidden = false;
+  view.focus();
   navigator.serviceWorker?.register("service.js").catch(() => {}); // without it the page needs a network, no more
 }
 
 // Keys, buttons, pointers
 
 function listen() {
-  canvas.addEventListener("keydown", (key) => {
+  view.addEventListener("keydown", (key) => {
     const event = eventOf(key);
     if (event) {
       key.preventDefault();
@@ -114,21 +115,18 @@ function listen() {
     }
   });
   for (const button of document.querySelectorAll("[data-key]")) {
-    button.addEventListener("click", () => send({event: EVENTS[button.dataset.key]}));
+    button.addEventListener("click", ({detail: clicks}) => {
+      send({event: EVENTS[button.dataset.key]});
+      if (clicks) view.focus(); // by a pointer: the keyboard goes on with the game
+    });
   }
-  canvas.addEventListener("pointerdown", (pointer) => {
-    if (!pointer.isPrimary) return;
-    canvas.setPointerCapture(pointer.pointerId);
-    send({event: PRESSED, button: pointer.button, ...place(pointer)});
-  });
-  canvas.addEventListener("pointerup", (pointer) => {
-    if (pointer.isPrimary) send({event: LET_GO, ...place(pointer)});
-  });
-  canvas.addEventListener("wheel", (wheel) => {
-    wheel.preventDefault();
-    send({event: PRESSED, button: WHEEL + (wheel.deltaY > 0 ? 1 : 0), ...place(wheel)});
-  }, {passive: false});
-  canvas.addEventListener("contextmenu", (menu) => menu.preventDefault());
+  const pointed = {
+    press: (place, {button}) => send({event: PRESSED, button, ...place}),
+    release: (place) => send({event: LET_GO, ...place}),
+    turn: (place, {deltaY}) => send({event: PRESSED, button: WHEEL + (deltaY > 0 ? 1 : 0), ...place}),
+  };
+  if (paged) places.listen(find("tabletop"), pointed);
+  else handheld.listen(pointed);
   find("save").addEventListener("click", () => ask("save"));
   find("sheet").addEventListener("click", () => ask("sheet"));
   find("link").addEventListener("click", () => ask("link"));
@@ -142,42 +140,37 @@ function listen() {
 
 function send(what) {
   sent += 1;
-  canvas.setAttribute("aria-busy", "true");
+  find("game").setAttribute("aria-busy", "true");
   worker.postMessage(what);
 }
 
-function place({clientX, clientY}) {
-  const box = canvas.getBoundingClientRect();
-  return {
-    x: Math.floor((clientX - box.left) * size.width / box.width),
-    y: Math.floor((clientY - box.top) * size.height / box.height),
-  };
-}
+// The view: the game as a page, or the screen of a handheld
 
-// The screen's size
-
-// As many pixels of the display as fit stand for each pixel of the picture, the same number of them for each.
-function fit() {
-  const ratio = devicePixelRatio;
-  const room = {width: innerWidth - 40, height: innerHeight - (innerWidth < 700 ? 260 : 120)};
-  const scale = Math.max(1, Math.floor(Math.min(room.width * ratio / size.width, room.height * ratio / size.height)));
-  canvas.style.width = `${size.width * scale / ratio}px`;
-  canvas.style.height = `${size.height * scale / ratio}px`;
-}
-
-function usualSize() {
-  return innerWidth > innerHeight ? "320x240" : "240x240";
-}
-
-function offerSizes() {
-  const now = `${size.width}x${size.height}`;
-  for (const other of SIZES.includes(now) ? SIZES : [now, ...SIZES]) {
-    find("sizes").append(new Option(other.replace("x", " × "), other, false, other === now));
+// Show the view that was asked for, empty. The buttons of the keys and those for games are in it.
+function begin() {
+  document.body.classList.toggle("paged", paged);
+  if (paged) {
+    find("board").before(find("actions"), find("done"), find("tools"));
+    find("tools").open = false;
+  } else {
+    handheld.begin(size);
   }
-  find("sizes").addEventListener("change", ({target}) => {
-    remember("size", target.value);
-    location.search = without(location.search, target.value);
-  });
+  find("to-handheld").addEventListener("click", () => change(usualScreen()));
+  find("to-page").addEventListener("click", () => change(PAGE));
+  const named = SIZES.includes(size.name) || paged ? SIZES : [size.name, ...SIZES];
+  for (const other of named) {
+    find("sizes").append(new Option(other.replace("x", " × "), other, false, other === size.name));
+  }
+  find("sizes").addEventListener("change", ({target}) => change(target.value));
+}
+
+function change(other) {
+  remember("size", other);
+  location.search = without(location.search, other);
+}
+
+function usualScreen() {
+  return innerWidth > innerHeight ? "320x240" : "240x240";
 }
 
 // Games taken along
@@ -264,7 +257,8 @@ function lacking(language) {
 // The program has ended, or has not begun.
 function stopped(sentence) {
   problem(sentence);
-  canvas.setAttribute("aria-busy", "false");
+  find("waiting").hidden = true;
+  find("game").setAttribute("aria-busy", "false");
 }
 
 // The store of this tab; undefined where the browser refuses it.

@@ -19,6 +19,7 @@ let now = {}; // the last one that it has asked for
 let heard = 0; // how many it has asked for
 let wake; // ends the wait for the next step
 let store, files, program;
+let tabletop; // what the last step has shown as data (device/tabletop.py)
 
 onmessage = ({data}) => {
   if (data.begin) {
@@ -42,9 +43,10 @@ async function run({name, size, palette, options, resumed, linked, language, let
     stdout: (line) => console.log(line), stderr: (line) => console.error(line),
   }, kernels);
   files = python.FS;
-  const picture = new Picture(size, palette, () => python._module.HEAPU8);
+  const picture = size.width ? new Picture(size, palette, () => python._module.HEAPU8) : undefined;
   python.registerJsModule("browser", {
     blit: (x, y, w, h, address) => picture.blit(x, y, w, h, address),
+    tabletop: (json) => { tabletop = json; },
     tell: (said, scores, rack, playing) => postMessage({told: {said, scores, rack, playing}}),
     name: (language, ...names) => postMessage({language, names}),
     refuse: (why) => postMessage({refused: why}),
@@ -61,8 +63,10 @@ async function run({name, size, palette, options, resumed, linked, language, let
   for (let waits = false; ;) {
     const wait = step();
     if (await store.save(files)) postMessage({saved: true});
-    const rectangle = picture.taken();
+    const rectangle = picture?.taken();
     if (rectangle) postMessage({rectangle}, [rectangle.pixels.buffer]);
+    if (tabletop) postMessage({tabletop});
+    tabletop = undefined;
     if (wait === ENDED) return;
     if (waits || wait > 0) postMessage({heard, waits: wait > 0 && !given.length});
     waits = wait > 0;

@@ -1,0 +1,157 @@
+"""The screens as data, of which page/tabletop.js makes HTML: what hosts/text_view.py puts into characters."""
+
+import json
+
+import browser
+import framebuf
+from micropython import const
+from picorack.core.board import CENTRE, square
+from picorack.core.loading import import_once
+from picorack.core.own_board import extent
+from picorack.core.tiles import BLANK, LETTER
+from picorack.hosts.colours import rgb565
+from picorack.hw import template
+from picorack.ui.screen import GRID_COLS
+from picorack.ui.texts import text
+from picorack.ui.views.side_panel import unseen
+
+# What a place of the page is: the first number of two, of which the other says which one (page/places.js).
+_SQUARE = const(0)
+_RACK = const(1)
+_ROW = const(2)  # a line of a box
+_LETTER = const(3)  # in a grid
+_SIDE = const(4)  # the left, middle or right third of a box that covers all: -1, 0, 1
+
+
+class Tabletop(template.Display):
+    """Stands in for a display and the canvas upon it: it paints nothing, and hands all that the screens of an App show
+    to the page, before the next key is waited for."""
+
+    # What the layout of the screens is told, in pixels: boxes then have at most 58 characters in 22 lines.
+    width = 474
+    height = 270
+    format = framebuf.RGB565
+    mono = False
+
+    def __init__(self):
+        self.display = self
+        self.rgb = rgb565
+        self._app = self._teller = self._game = None
+        self._stale = True
+
+    def of(self, app, teller):
+        """Show the screens of an App from now on, which a Teller tells in words."""
+        self._app, self._teller = app, teller
+        app.canvas = self
+        app.layout.spell()
+
+    def paint(self, x, y, w, h, draw):
+        self._stale = True
+
+    def forget(self):
+        self._stale = True
+
+    def show(self):
+        if self._stale:
+            self._stale = False
+            self._teller.send()
+            browser.tabletop(json.dumps(self._shown()))
+
+    def _shown(self):
+        """What the page gets: the game, the box or the grid of letters over it, and the line of text."""
+        app = self._app
+        base, top = app.stack[app.base()], app.stack[-1]
+        box, grid = top.box, top.letters
+        return {
+            "game": self._of_game(base) if base.board_view else None,
+            "box": box and self._of_box(top, box),
+            "grid": grid and {"letters": list(grid), "at": top.at, "head": top.header, "cols": GRID_COLS},
+            "message": base.message,
+        }
+
+    def _of_box(self, screen, box):
+        """rows: the lines that are seen; chosen, skip: as Box and Screen have them, from the first of these lines;
+        more: are there lines above, and below? values: does what follows a colon stand in a column of its own?"""
+        first, end = box.first, box.first + box.rows
+        return {
+            "rows": [box.lines[line] for line in range(first, end)],
+            "chosen": box.chosen - first if box.chosen >= 0 else -1,
+            "skip": screen.skip - first,
+            "more": [first > 0, end < len(box.lines)],
+            "values": box.columns,
+        }
+
+    def _of_game(self, screen):
+        """A tile is [letter, value, state (drawing/faces.py), is it a blank?]; squares are numbered row by row."""
+        game, hand, view = screen.game, screen.hand, screen.board_view
+        top, left, rows, cols = extent(game.board.cells)
+        tiles, premiums = [], []
+        for row in range(rows):
+            for col in range(cols):
+                sq = square(top + row, left + col)
+                tile = view.laid[sq] or view.cells[sq]
+                premiums.append(view.premiums[sq])
+                tiles.append(self._tile(game.tileset, tile, view.states[sq]) if tile else 0)
+                if sq == CENTRE:
+                    centre = len(tiles) - 1
+                if hand and sq == hand.pending.cursor:
+                    cursor = len(tiles) - 1
+        if not self._game or self._game[0] is not game:
+            self._game = game, import_once("picorack.ui.screens.moves").Moves(self._app, game)
+        moves, left_over = self._game[1], unseen(screen)
+        letters = list(range(1, game.tileset.n + 1)) + [0]
+        return {
+            "first": square(top, left),
+            "next": square(top + 1, left) - square(top, left),
+            "cols": cols,
+            "premiums": premiums,
+            "labels": text("premiums"),
+            "centre": centre,
+            "tiles": tiles,
+            "cursor": cursor if hand else -1,
+            "down": bool(hand and hand.pending.down),
+            "rack": self._rack(screen, game, hand) if hand and not screen.loop.hidden else [],
+            "at": hand.rack_view.at if hand else -1,
+            "points": hand.points if hand else "",
+            "clock": screen.clock,
+            "players": [[name, game.scores[player]] for player, name in enumerate(game.names)],
+            "turn": -1 if game.over else game.turn,
+            "moves": [moves[line] for line in range(len(game.names), len(moves))],
+            "bag": [text("bag"), len(game.bag)],
+            "left": text("unseen") % sum(left_over),
+            "unseen": [[game.tileset.letter(it or BLANK), left_over[it]] for it in letters if left_over[it]],
+        }
+
+    def _tile(self, tileset, tile, state):
+        blank = bool(tile & BLANK)
+        return [tileset.letter(tile), tileset.values[tile] if tile & LETTER and not blank else "", state, blank]
+
+    def _rack(self, screen, game, hand):
+        held = [hand.pending.held(place) for place in range(hand.pending.size())]
+        marked = hand.rack_view.marked
+        return [tile and self._tile(game.tileset, tile, 2 * (marked >> at & 1)) for at, tile in enumerate(held)]
+
+
+class Places:
+    """Knows what is where on the page, for ui/turn/pointing.py: a place is one of the kinds above, and which."""
+
+    def square_at(self, kind, which):
+        return which if kind == _SQUARE else 0
+
+    def place_at(self, kind, which):
+        return which if kind == _RACK else -1
+
+    def beside(self, kind, which):
+        return False
+
+    def row_at(self, screen, kind, which):
+        return which if kind == _ROW else -1
+
+    def symbol_at(self, screen, kind, which):
+        return which if kind == _LETTER else -1
+
+    def third(self, kind, which):
+        return which if kind == _SIDE else 0
+
+    def covers_all(self, screen):
+        return screen.w == Tabletop.width and screen.h == Tabletop.height

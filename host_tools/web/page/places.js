@@ -1,0 +1,83 @@
+// What is pointed at in the game's HTML (tabletop.js), with a finger or a mouse, and tiles that are dragged: the tile is
+// seen under the pointer, and the square on which it would be laid is marked.
+
+const KINDS = ["square", "rack", "row", "letter", "side"]; // as device/tabletop.py numbers them
+const NOWHERE = {x: -1, y: 0};
+const FAR = 6; // pixels that a pointer moves before it drags
+
+// press, release, turn are called with what is pointed at, {x: the kind's number, y: which}, and the event.
+export function listen(table, {press, release, turn}) {
+  let held, ghost, target; // the tile that is pressed on, its image once it is dragged, and the square under that
+
+  table.addEventListener("pointerdown", (pointer) => {
+    if (!pointer.isPrimary || pointer.target.closest("button, summary, details, select, a")) return;
+    if (pointer.button === 0) table.querySelector("#board").focus({preventScroll: true});
+    pointer.preventDefault();
+    const place = pointer.target.closest("[data-kind]");
+    const tile = place?.querySelector(".tile");
+    held = pointer.button === 0 && tile && (place.dataset.kind === "rack" || place.classList.contains("laid"))
+      ? {image: imageOf(tile), x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId} : undefined;
+    if (held) table.setPointerCapture(held.id); // the game may take the tile away that a finger is on
+    press(told(place, pointer), pointer);
+  });
+  table.addEventListener("pointermove", (pointer) => {
+    if (!held || pointer.pointerId !== held.id) return;
+    if (!ghost) {
+      if (Math.hypot(pointer.clientX - held.x, pointer.clientY - held.y) < FAR) return;
+      ghost = held.image; // the tile itself may be elsewhere by now
+      document.body.append(ghost);
+    }
+    ghost.style.translate = `${pointer.clientX}px ${pointer.clientY}px`;
+    aim(placeUnder(pointer));
+  });
+  table.addEventListener("pointerup", (pointer) => {
+    if (!pointer.isPrimary) return;
+    end();
+    release(told(placeUnder(pointer), pointer), pointer);
+  });
+  table.addEventListener("pointercancel", () => end());
+  table.addEventListener("contextmenu", (menu) => menu.preventDefault());
+  table.addEventListener("wheel", (wheel) => {
+    if (!wheel.target.closest("#box")) return;
+    wheel.preventDefault();
+    turn(told(wheel.target.closest("[data-kind]"), wheel), wheel);
+  }, {passive: false});
+
+  function end() {
+    aim(undefined);
+    ghost?.remove();
+    held = ghost = undefined;
+  }
+
+  function aim(place) {
+    const square = place?.dataset.kind === "square" ? place : undefined;
+    if (square === target) return;
+    target?.classList.remove("target");
+    square?.classList.add("target");
+    target = square;
+  }
+
+  function placeUnder({clientX, clientY}) {
+    return document.elementFromPoint(clientX, clientY)?.closest("#tabletop [data-kind]");
+  }
+}
+
+function imageOf(tile) {
+  const ghost = tile.cloneNode(true);
+  const {width, height} = tile.getBoundingClientRect();
+  ghost.classList.add("ghost");
+  ghost.style.width = `${width}px`;
+  ghost.style.height = `${height}px`;
+  ghost.style.fontSize = getComputedStyle(tile).fontSize;
+  return ghost;
+}
+
+// {x, y} of a place; of a message its left, middle or right third.
+function told(place, {clientX}) {
+  const message = document.querySelector("#box.message:not([hidden])");
+  if (message && (!place || place.dataset.kind !== "row")) {
+    const {left, width} = message.getBoundingClientRect();
+    return {x: KINDS.indexOf("side"), y: Math.max(-1, Math.min(1, Math.floor(3 * (clientX - left) / width) - 1))};
+  }
+  return place ? {x: KINDS.indexOf(place.dataset.kind), y: Number(place.dataset.at)} : NOWHERE;
+}

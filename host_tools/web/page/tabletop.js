@@ -1,0 +1,123 @@
+// The game as a page of today: board, rack, scores and moves in HTML, made of what the game hands over as data
+// (device/tabletop.py). What is pointed at, places.js tells the game.
+
+const find = (id) => document.getElementById(id);
+const STATES = ["settled", "played", "placed", "wrong"]; // of a tile (ui/drawing/faces.py)
+const TITLE = "PICORACK";
+
+let shape = ""; // of the board whose squares are there
+
+// Show what the game hands over: {game, box, grid, message}.
+export function show({game, box, grid, message}) {
+  find("tabletop").dataset.game = String(Boolean(game));
+  if (game) showGame(game);
+  say(find("message"), game ? message : "");
+  showBox(box, grid);
+}
+
+function showGame(game) {
+  squares(game);
+  game.tiles.forEach((tile, i) => {
+    const square = find("squares").children[i];
+    square.classList.toggle("cursor", i === game.cursor);
+    square.classList.toggle("down", i === game.cursor && game.down);
+    square.classList.toggle("laid", Boolean(tile) && tile[2] >= 2);
+    put(square, tile);
+  });
+  fill(find("hand"), game.rack, (place, tile, at) => {
+    mark(place, "rack", at);
+    place.classList.toggle("cursor", at === game.at);
+    put(place, tile);
+  });
+  say(find("points"), game.points);
+  find("points").hidden = !game.points;
+  say(find("clock"), game.clock);
+  fill(find("players"), game.players, (player, [name, score], at) => {
+    player.classList.toggle("turn", at === game.turn);
+    fill(player, [name, score], (part, text) => say(part, text));
+  });
+  fill(find("moves"), game.moves, (line, text) => say(line, text));
+  say(find("bag"), `${game.bag.join(" ")} · ${game.left}`);
+  fill(find("unseen"), game.unseen, (line, parts) => fill(line, parts, (part, text) => say(part, text)));
+}
+
+// Make the squares of a board, unless they are there.
+function squares({first, next, cols, premiums, labels, centre}) {
+  const wanted = JSON.stringify([first, next, cols, premiums, labels]);
+  if (shape === wanted) return;
+  shape = wanted;
+  find("tabletop").style.setProperty("--cols", cols);
+  find("tabletop").style.setProperty("--rows", premiums.length / cols);
+  find("squares").replaceChildren(...premiums.map((premium, i) => {
+    const square = document.createElement("div");
+    const word = premium >> 4, letter = premium & 15;
+    const kind = word > 1 ? `w${word}` : letter > 1 ? `l${letter}` : "";
+    if (kind) square.classList.add(kind);
+    square.dataset.label = !kind ? "" : i === centre ? "★" : Math.max(word, letter) + labels[word > 1 ? 1 : 0];
+    mark(square, "square", first + Math.floor(i / cols) * next + i % cols);
+    return square;
+  }));
+}
+
+// Let an element show a tile, [letter, value, state, blank], or none.
+function put(element, tile) {
+  const told = tile ? tile.join() : "";
+  if (element.dataset.tile === told) return;
+  element.dataset.tile = told;
+  element.replaceChildren(...tile ? [tileOf(tile)] : []);
+}
+
+function tileOf([letter, value, state, blank]) {
+  const tile = document.createElement("b");
+  tile.className = `tile ${STATES[state]}`;
+  tile.classList.toggle("blank", blank);
+  tile.classList.toggle("wide", [...letter].length > 1);
+  tile.append(letter, Object.assign(document.createElement("small"), {textContent: value}));
+  return tile;
+}
+
+function showBox(box, grid) {
+  find("box").hidden = !box && !grid;
+  if (box) {
+    find("box").className = box.chosen < 0 ? "message" : "menu";
+    fill(find("lines"), box.rows, (line, text, at) => {
+      const [, name, value] = box.values && /^(.*?): (.*)$/.exec(text) || [text, text, ""];
+      mark(line, "row", at);
+      line.classList.toggle("chosen", at === box.chosen);
+      line.classList.toggle("head", at < box.skip);
+      line.dataset.more = at === 0 && box.more[0] ? "▲" : at === box.rows.length - 1 && box.more[1] ? "▼" : "";
+      fill(line, value ? [name, value] : [name], (part, words) => say(part, words));
+    });
+  }
+  find("lines").querySelector(".chosen")?.scrollIntoView({block: "nearest"});
+  if (grid) {
+    find("box").className = "letters";
+    find("tabletop").style.setProperty("--letters", grid.cols);
+    say(find("head"), grid.head);
+    fill(find("grid"), grid.letters, (symbol, text, at) => {
+      mark(symbol, "letter", at);
+      symbol.classList.toggle("chosen", at === grid.at);
+      say(symbol, text);
+    });
+  }
+}
+
+// What a place is that can be pointed at: its kind, and its number among those of its kind.
+function mark(element, kind, at) {
+  element.dataset.kind = kind;
+  element.dataset.at = at;
+}
+
+// Let an element have a child for each of these things; each(child, thing, index) fills it.
+function fill(element, things, each) {
+  const tag = {OL: "li", UL: "li", DL: "div"}[element.tagName] ?? "span";
+  while (element.children.length > things.length) element.lastChild.remove();
+  while (element.children.length < things.length) element.append(document.createElement(tag));
+  things.forEach((thing, i) => each(element.children[i], thing, i));
+}
+
+function say(element, text) {
+  if (element.textContent !== String(text)) element.textContent = text;
+}
+
+find("name").replaceChildren(...[...TITLE].map((letter) => tileOf([letter, "", 0, false])));

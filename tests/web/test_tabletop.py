@@ -1,0 +1,304 @@
+"""The game as a page of today: what is where in windows of all sizes, what is dragged, focus, themes."""
+
+import re
+
+import pytest
+from picorack.ui.languages.names import NAMES
+from web.browsing import BOTH, Visit
+
+_BACK, _ENTER, _HELP = 6, 7, 10
+_WINDOWS = [(390, 844), (844, 390), (1024, 768), (1920, 1080)]
+_GAME = "?seed=3&players=h,m5&lang=%s"
+# What is seen of the page: [what, left, top, right, bottom], of parts that never lie over one another; and what is cut.
+_PARTS = "#problem, #players, #board, #line, #hand, #log, #actions, #done, #tools, #name"
+_EDGES = "[box.left, box.top, box.right, box.bottom]"
+_SEEN = f"""[...document.querySelectorAll("{_PARTS}")]
+    .filter((part) => part.id !== "board" || document.querySelector("#squares").offsetWidth)
+    .map((part) => [part.id, part.getBoundingClientRect()])
+    .filter(([, box]) => box.width && box.height).map(([id, box]) => [id, ...{_EDGES}])"""
+_CUT = """[...document.querySelectorAll(
+    "#tabletop :is(button, summary, li, .tile, #message, #points, #head, #grid > span, #box)")]
+    .filter((it) => it.checkVisibility() && getComputedStyle(it).visibility === "visible")
+    .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1)
+    .map((it) => it.outerHTML)"""
+_BOX = f"((box) => {_EDGES})(document.querySelector('#box').getBoundingClientRect())"
+
+
+def _check(visit, window, what):
+    """Nothing scrolls, nothing lies over something else or outside the window, no text is cut."""
+    page = visit.page
+    scrolls = page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]")
+    assert tuple(scrolls) == window, what
+    seen = page.evaluate(_SEEN)
+    for at, (one, left, top, right, bottom) in enumerate(seen):
+        assert left >= 0 and top >= 0 and right <= window[0] and bottom <= window[1], (what, one)
+        for other, x0, y0, x1, y1 in seen[:at]:
+            assert right <= x0 + 1 or x1 <= left + 1 or bottom <= y0 + 1 or y1 <= top + 1, (what, one, other)
+    left, top, right, bottom = page.evaluate(_BOX)
+    assert left >= 0 and top >= 0 and right <= window[0] and bottom <= window[1], what
+    assert page.evaluate(_CUT) == [], what
+    return [part[0] for part in seen]
+
+
+def _walk(visit, window, language):
+    visit(f"?lang={language}")
+    assert _check(visit, window, "title")[-1] == "name"
+    visit.press(_ENTER)
+    _check(visit, window, "set-up")
+    visit(_GAME % language)
+    _check(visit, window, "draw")
+    visit.press(_BACK)
+    for _ in range(3):
+        visit.press("2", _ENTER)
+    visit.press("2")
+    seen = _check(visit, window, "game")
+    assert {"players", "board", "line", "hand", "log", "actions", "tools"} <= set(seen)
+    visit.press(_BACK)
+    _check(visit, window, "menu")
+    visit.press(_BACK, _HELP)
+    _check(visit, window, "help")
+    assert not visit.errors and not visit.foreign
+
+
+@BOTH
+@pytest.mark.parametrize("window", _WINDOWS)
+def test_all_is_seen_and_nothing_scrolls(browser, short, window):
+    with Visit(browser, short, viewport={"width": window[0], "height": window[1]}) as visit:
+        _walk(visit, window, "en")
+
+
+@pytest.mark.parametrize("window", _WINDOWS)
+def test_a_sentence_above_leaves_room_for_all(browser, short, window):
+    """As the one about a browser that keeps nothing: it stays as long as the game goes on."""
+    with Visit(browser, short, viewport={"width": window[0], "height": window[1]}) as visit:
+        visit(_GAME % "pl")
+        visit.press(_BACK, "2", _ENTER)
+        visit.page.evaluate(
+            """const problem = document.getElementById("problem");
+            problem.textContent = "Ta przeglądarka nic nie zapamiętuje dla tej strony. ".repeat(2);
+            problem.hidden = false;"""
+        )
+        assert "problem" in _check(visit, window, "game")
+
+
+@pytest.mark.parametrize("language", [code for code, _, _ in NAMES])
+def test_all_languages_have_room_on_a_phone(browser, short, language):
+    for window in _WINDOWS[:2]:
+        with Visit(browser, short, viewport={"width": window[0], "height": window[1]}, locale=language) as visit:
+            _walk(visit, window, language)
+
+
+@pytest.fixture
+def game(visit):
+    """The page with a game that has just begun."""
+    visit(_GAME % "en")
+    visit.press(_BACK)
+    return visit
+
+
+def _told(visit, which):
+    """The letters of the tiles that a selector finds, in the order of the page."""
+    return visit.page.evaluate(
+        "(which) => [...document.querySelectorAll(which)].map((it) => it.firstChild.textContent).join('')", which
+    )
+
+
+@BOTH
+def test_tiles_scores_and_moves_are_those_of_the_game(browser, game):
+    rack = game.text("rack").replace(" ", "")
+    assert _told(game, "#hand .tile") == rack and len(rack) == 7
+    game.press("2")
+    word = re.fullmatch(r"1/\d+: ([A-Z]+) .*", game.text("message"))[1]
+    laid = _told(game, "#squares .tile.placed")
+    assert len(laid) >= 2 and set(laid) <= set(word) and game.page.locator("#squares .cursor").count() == 1
+    assert _told(game, "#hand .tile") == game.text("rack").replace(" ", "")
+    game.press(_ENTER)
+    mine, theirs = [score.inner_text().split() for score in game.page.locator("#players > li").all()]
+    assert f"You {mine[1]}, Pico {theirs[1]}" == game.text("scores")
+    moves = game.page.locator("#moves > li").all_inner_texts()
+    assert moves[1] == f"You: {word} {mine[1]}" and moves[0] == game.text("said")
+    assert set(word) <= set(_told(game, "#squares .tile.settled"))
+    assert len(_told(game, "#squares .tile.played")) >= 2
+
+
+@BOTH
+def test_a_dragged_tile_is_seen_and_so_is_its_square(browser, game):
+    """From the rack to a square, from there to another one, and back to the rack."""
+    mouse = game.page.mouse
+    letters = _told(game, "#hand .tile")
+
+    def place(which):
+        box = game.page.locator(which).bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(start, end, aim):
+        mouse.move(*place(start))
+        mouse.down()
+        assert not game.page.locator(".ghost").count()
+        x, y = place(end)
+        mouse.move(x, y, steps=4)
+        ghost = game.page.locator(".ghost").bounding_box()
+        assert ghost["x"] < x < ghost["x"] + ghost["width"] and ghost["y"] < y < ghost["y"] + ghost["height"]
+        assert game.page.locator(".target").count() == aim
+        mouse.up()
+        game.settle()
+        assert not game.page.locator(".ghost, .target").count()
+
+    first, second = "#squares > :nth-child(1)", "#squares > :nth-child(17)"
+    drag("#hand > :nth-child(3)", first, 1)
+    assert _told(game, f"{first} .tile.placed") == letters[2] and len(_told(game, "#hand .tile")) == 6
+    drag(first, second, 1)
+    assert _told(game, f"{second} .tile.placed") == letters[2]
+    drag(second, "#log", 0)
+    assert _told(game, "#hand .tile") == letters and not _told(game, "#squares .tile.placed")
+
+
+def test_a_finger_drags_tiles(browser, short):
+    """Also one that is laid, which goes back to the rack as soon as it is touched."""
+    with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:
+        visit(_GAME % "en")
+        visit.press(_BACK)
+        session = visit.context.new_cdp_session(visit.page)
+
+        def touch(what, which=None):
+            box = visit.page.locator(which).bounding_box() if which else None
+            points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}] if box else []
+            session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+        letter = _told(visit, "#hand .tile")[2]
+        for start, end in (("#hand > :nth-child(3)", 1), ("#squares > :nth-child(1)", 17)):
+            touch("touchStart", start)
+            visit.settle()
+            touch("touchMove", "#squares > :nth-child(40)")
+            touch("touchMove", f"#squares > :nth-child({end})")
+            visit.until(lambda: visit.page.locator(".ghost").count() and visit.page.locator(".target").count())
+            touch("touchEnd")
+            visit.until(lambda: not visit.page.locator(".ghost").count())
+            visit.settle()
+            assert _told(visit, f"#squares > :nth-child({end}) .tile.placed") == letter
+            assert len(_told(visit, "#squares .tile.placed")) == 1
+
+
+def test_what_is_entered_is_told(visit):
+    visit("?lang=en")
+    for key, said in ((2, "Language"), (2, "Words"), (5, "Beginning"), (5, "Beginning: A"), (4, "Beginning: B")):
+        visit.press(key)
+        assert visit.text("said") == said
+
+
+def test_a_finger_needs_no_pad(browser, short):
+    """Taps lay tiles and choose lines; a tap beside a menu leaves it."""
+    with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:
+        visit(_GAME % "en")
+        assert not visit.page.locator("#arrows").is_visible()
+        visit.page.tap("#box")
+        visit.settle()
+        letters = _told(visit, "#hand .tile")
+        for which in ("#hand > :nth-child(2)", "#squares > :nth-child(1)"):
+            visit.page.tap(which)
+            visit.settle()
+        assert _told(visit, "#squares .tile.placed") == letters[1]
+        visit.page.get_by_role("button", name="Menu", exact=True).tap()
+        visit.settle()
+        visit.page.tap("#log")
+        visit.settle()
+        assert not visit.page.locator("#box").is_visible()
+        visit.page.get_by_role("button", name="Menu", exact=True).tap()
+        visit.settle()
+        visit.page.get_by_text("Take all back").tap()
+        visit.settle()
+        assert _told(visit, "#hand .tile") == letters
+        visit(f"{_GAME % 'en'}&size=240x240")
+        assert visit.page.locator("#screen").is_visible() and not visit.page.locator("#arrows").is_visible()
+
+
+@BOTH
+def test_focus_leaves_the_board_and_comes_back(browser, game):
+    focused = "document.activeElement.id || document.activeElement.tagName"
+    assert game.page.evaluate(focused) == "board"
+    game.page.keyboard.press("Shift+Tab")
+    assert game.page.evaluate(focused) == "SUMMARY"
+    game.page.keyboard.press("Shift+Tab")
+    assert game.page.evaluate("document.activeElement.dataset.key") == "HELP"
+    game.page.keyboard.press("Tab")
+    game.page.keyboard.press("Tab")
+    assert game.page.evaluate(focused) == "board"
+    down = game.page.locator("#squares > .cursor.down").count()
+    game.press(8)
+    assert game.page.locator("#squares > .cursor.down").count() == 1 - down
+    game.page.get_by_role("button", name="Turn word", exact=True).click()
+    game.settle()
+    assert game.page.locator("#squares > .cursor.down").count() == down
+    assert game.page.evaluate(focused) == "board"  # the keyboard goes on with the game
+
+
+def test_a_blank_s_letter_is_told_and_chosen_by_a_click(visit):
+    for seed in range(1, 40):
+        visit(f"?seed={seed}&players=h,m1&lang=en")
+        visit.press(_BACK)
+        if "?" in visit.text("rack"):
+            break
+    visit.page.locator("#hand .tile", has_text="?").drag_to(visit.page.locator("#squares > :nth-child(1)"))
+    visit.settle()
+    assert visit.text("said") == "Blank is: A" and visit.text("head") == "Blank is"
+    visit.press(4)
+    assert visit.text("said") == "Blank is: B" and visit.page.inner_text("#grid > .chosen") == "B"
+    visit.page.get_by_text("Q", exact=True).last.click()
+    visit.settle()
+    assert _told(visit, "#squares .tile.blank").upper() == "Q"
+
+
+@BOTH
+def test_the_handheld_is_a_click_away_and_the_game_goes_on(browser, game):
+    game.press("2", _ENTER)
+    scores = game.text("scores")
+    for button, there in (("to-handheld", "screen"), ("to-page", "board")):
+        if there == "screen":
+            game.page.click("summary")
+        with game.page.expect_event("load"):
+            game.page.click(f"#{button}")
+        game.settle()
+        assert game.text("scores") == scores and game.page.locator(f"#{there}").is_visible()
+
+
+def test_something_turns_until_the_first_screen_is_there(visit):
+    held = []
+    visit.page.route("**/game.bin", lambda route: held.append(route))
+    visit.page.goto(f"{visit.address}index.html?lang=de")
+    visit.page.wait_for_selector("#waiting")
+    assert visit.text("waiting") == "Das Spiel wird geladen" and not visit.page.locator("#tabletop").is_visible()
+    visit.until(lambda: held)
+    held[0].continue_()
+    visit.settle()
+    assert not visit.page.locator("#waiting").is_visible() and visit.page.locator("#tabletop").is_visible()
+
+
+_COLOURS = """[...document.querySelectorAll(
+    "button, summary, #message, #points, #moves > li, #bag, #players > li, .tile, #squares > div, #lines > li")]
+    .filter((it) => it.checkVisibility() && (it.textContent || it.dataset.label))
+    .map((it) => {
+        let ground = it;
+        while (getComputedStyle(ground).backgroundColor === "rgba(0, 0, 0, 0)") ground = ground.parentElement;
+        return [it.outerHTML.slice(0, 80), getComputedStyle(it).color, getComputedStyle(ground).backgroundColor];
+    })"""
+
+
+def _light(colour):
+    """The relative luminance of a colour as CSS writes it."""
+    levels = [int(level) / 255 for level in re.findall(r"\d+", colour)[:3]]
+    linear = [level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4 for level in levels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_text_stands_out(browser, short, scheme, contrast):
+    """By 4.5 to 1 (WCAG 2.2, 1.4.3), and by 7 to 1 for those who ask for more."""
+    with Visit(browser, short, color_scheme=scheme, contrast=contrast) as visit:
+        visit(_GAME % "en")
+        visit.press(_BACK, "2", _ENTER, "2", _BACK)
+        found = visit.page.evaluate(_COLOURS)
+        assert len(found) > 100
+        for what, ink, ground in found:
+            darker, lighter = sorted((_light(ink), _light(ground)))
+            assert (lighter + 0.05) / (darker + 0.05) >= (7 if contrast == "more" else 4.5), (what, ink, ground)
