@@ -17,6 +17,7 @@ from ..run import on_cpython  # noqa: F401
 from picorack.advice.evaluation import win_probability
 from picorack.advice.position import leave_of, unseen
 from picorack.core import move as moves
+from picorack.core import spelling, squares
 from picorack.core.board import SIZE, square
 from picorack.core.scoring import words
 from picorack.core.tiles import TileSet
@@ -210,7 +211,11 @@ class _Asked:
     def of(cls, number, turn, game, move, tileset, lexicon):
         unknown = []
         if move[0] < moves.EXCHANGE:
-            unknown = [tileset.text(word) for word in words(game.board.cells, move) if not lexicon.contains(word)]
+            unknown = [
+                spelling.canonical(tileset, word)
+                for word in words(game.board.cells, move)
+                if not lexicon.contains(word)
+            ]
         if turn.kind == WITHDRAWN:
             move = moves.make(moves.PASS)
         cells = bytes(game.board.cells)
@@ -274,7 +279,7 @@ def _verdict(one, answer, plays_on, tileset):
         one.number,
         one.turn.where,
         one.turn.player,
-        tileset.text(one.rack),
+        spelling.canonical(tileset, one.rack),
         one.bag,
         played,
         best_choice,
@@ -287,11 +292,11 @@ def _verdict(one, answer, plays_on, tileset):
 
 def _choice(move, figures, cells, rack, tileset):
     """The Choice of a move. figures: its leave, opens, value and share"""
-    keeps = tileset.text(sorted(leave_of(rack, move)))
+    keeps = spelling.canonical(tileset, sorted(leave_of(rack, move)))
     if move[0] == moves.PASS:
         return Choice("pass", "", "", 0, keeps, *figures)
     if move[0] == moves.EXCHANGE:
-        return Choice("exchange", "", tileset.text(moves.tiles(move)), 0, keeps, *figures)
+        return Choice("exchange", "", spelling.canonical(tileset, moves.tiles(move)), 0, keeps, *figures)
     where = placement_text(cells, tileset, move).split()[0]
-    word = tileset.text(moves.word(cells, move))
+    word = spelling.canonical(tileset, squares.word(cells, move))
     return Choice(_WRITTEN[move[0]], where, word, moves.score(move), keeps, *figures)

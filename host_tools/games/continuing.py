@@ -16,6 +16,7 @@ from picorack.core.move import MOVE_BYTES
 from picorack.core.rack import MAX_PLAYERS
 from picorack.core.refusal import Refusal
 from picorack.game import seats
+from picorack.game.limits import MACHINES
 from picorack.lexicon.lexicon import Lexicon
 from picorack.recorded import continuing
 from picorack.savegame.storing import MOST_BYTES
@@ -83,9 +84,7 @@ def _specs(players, count):
     try:
         specs = seats.specs(players)
     except ValueError:
-        raise ContinuingError(
-            f"--players {plain(players)} is not 1 to {MAX_PLAYERS} of h, m, {seats.MACHINES}"
-        ) from None
+        raise ContinuingError(f"--players {plain(players)} is not 1 to {MAX_PLAYERS} of h, m, {MACHINES}") from None
     if len(specs) != count:
         raise ContinuingError(
             f"--players {plain(players)} names {len(specs)}, the recorded game has {count}: name as "

@@ -26,6 +26,7 @@ from ..run.runtime import Device
 # isort: split
 from picorack.core.rack import MAX_PLAYERS
 from picorack.game import seats
+from picorack.game.limits import MACHINES
 
 _FEWEST = 2
 _CHUNK_S = 3  # of work for a worker: starting a device program takes a tenth of a second
@@ -117,8 +118,7 @@ def players_of(text, option="--players", fewest=_FEWEST):
         specs = []
     if not fewest <= len(specs) <= MAX_PLAYERS or "h" in specs:
         raise MatchError(
-            f"{option} {plain(text)} is not {fewest} to {MAX_PLAYERS} of {seats.MACHINES}, like m1,m5"
-            f"{_what_is_wrong(text)}"
+            f"{option} {plain(text)} is not {fewest} to {MAX_PLAYERS} of {MACHINES}, like m1,m5{_what_is_wrong(text)}"
         )
     return tuple(specs)
 
@@ -132,13 +132,13 @@ def player_of(text, option):
     if len(specs) > 1:
         raise MatchError(f"{option} {plain(text)} is more than one player: name one")
     if not specs or "h" in specs:
-        raise MatchError(f"{option} {plain(text)} is not one of {seats.MACHINES}{_what_is_wrong(text)}")
+        raise MatchError(f"{option} {plain(text)} is not one of {MACHINES}{_what_is_wrong(text)}")
     return specs[0]
 
 
 def _what_is_wrong(text):
     """The first SPEC that is none, as the end of a sentence: '; heuri takes 1 to 3, not heuri:4'."""
-    limits = {name: numbers for name, _, *numbers in map(str.split, seats._OTHERS.split(";"))}
+    limits = {name: numbers for name, _, *numbers in map(str.split, seats._OTHERS.split("\n"))}
     for spec in text.split(","):
         try:
             seats.specs(spec)

@@ -16,6 +16,7 @@ from ..run import on_cpython  # noqa: F401
 from .boards import STANDARD, BoardLayout
 
 # isort: split
+from picorack.core import spelling
 from picorack.core.tiles import BLANK, LETTER, TileSet
 
 _MOST_LINE = 1_000_000  # characters
@@ -40,7 +41,7 @@ class Alphabet:
         tileset = TileSet(tiles)
         letters = range(1, tileset.n + 1)
         known = (0, BLANK, *letters, *(letter | BLANK for letter in letters))
-        self._text = {tile: tileset.text([tile]) for tile in known}
+        self._text = {tile: spelling.canonical(tileset, [tile]) for tile in known}
         self._number = {text: tile for tile, text in self._text.items()}
 
     def text(self, tile):

@@ -4,7 +4,8 @@
 from ..run import on_cpython  # noqa: F401
 
 # isort: split
-from picorack.core.parsing import TileError
+from picorack.core import spelling
+from picorack.core.parsing import TileError, parse
 from picorack.core.tiles import BLANK, LETTER
 from picorack.lexicon import browsing
 from picorack.lexicon.lexicon import Lexicon
@@ -40,13 +41,13 @@ def words(folder, pattern, rack=None):
         browser.start(None, 1)
         while (said := browser.search(_NODES)) >= 0:
             if said:
-                yield lexicon.tileset.text(browser.word), _hooks(lexicon, browser.word)
+                yield spelling.canonical(lexicon.tileset, browser.word), _hooks(lexicon, browser.word)
     except DeviceLexiconError as problem:
         raise PicorackError(str(problem)) from None
 
 
 def _hooks(lexicon, word):
-    return lambda: tuple(map(lexicon.tileset.text, browsing.hooks(lexicon, word)))
+    return lambda: tuple(spelling.canonical(lexicon.tileset, hook) for hook in browsing.hooks(lexicon, word))
 
 
 def _pattern(lexicon, text):
@@ -64,7 +65,7 @@ def _rack(lexicon, text):
     if text is None:
         return None
     try:
-        rack = lexicon.tileset.parse(text)
+        rack = parse(lexicon.tileset, text)
     except TileError as problem:
         raise PicorackError(f"--rack {quoted(text)}: {problem}: write letters, and ? for a blank") from None
     if not 0 < len(rack) <= _MOST or 0 in rack:

@@ -26,10 +26,10 @@ _SEED = 1
 _WHY = "the smallest heap is searched on a host, by --target unix32: a board has the heap it has"
 _PROGRAM = """
 import sys
-class rom:
+class RomfsImage:
     mount = staticmethod(lambda folder: folder)
-sys.modules["rom"] = rom
-sys.argv[:] = ["probe", {place!r}, {mode!r}, "{pool}", "{seed}", "1", "none", "0", "0", "m5", "/probe-game", "en"]
+sys.modules["romfs_image"] = RomfsImage
+sys.argv[:] = ["probe", {place!r}, "/probe-game", "{mode} {pool} {seed} 1 - 0 0 m5 en"]
 sys.path.append("/")
 import probe
 """

@@ -99,20 +99,19 @@ def play(setting, heap, games=1):
     """Play `games` games, seed after seed, in a heap of `heap` bytes. Returns a list of GameCost. Raises DeviceError,
     also if the heap is too small."""
     with _mappable(setting, heap) as (folder, device), TemporaryDirectory() as records:
-        args = [
-            folder,
+        options = [
             setting.mode.name,
             setting.mode.pool_bytes,
             setting.seed,
             games,
-            setting.screen,
+            setting.screen if setting.screen != "none" else "-",
             int(setting.human),
             setting.ballast,
             setting.spec,
-            f"{records}/game" if setting.kept else "",
             setting.language,
         ]
-        said = device.run("probe.py", args)
+        record = f"{records}/game" if setting.kept else ""
+        said = device.run("probe.py", [folder, record, " ".join(map(str, options))])
     return list(costs(said, _BLOCK_BYTES[setting.target]))
 
 

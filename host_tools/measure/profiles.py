@@ -26,7 +26,7 @@ from .probe import fits, smallest_heap
 _KB = 1 << 10
 _OF_MACHINES = ("players", "equity", "advice", "laboratory")  # the packages, and what phones have of them:
 _OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leavekernels",
-              "end_table", "adviser", "best", "unit")  # fmt: skip
+              "adviser", "best", "unit")  # fmt: skip
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
 # board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, a keyboard, the
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are

@@ -5,7 +5,7 @@ from ..run import on_cpython  # noqa: F401
 # isort: split
 from picorack.app import options
 from picorack.core.refusal import Refusal
-from picorack.game.seats import FIRST
+from picorack.game.limits import FIRST
 from picorack.savegame.records import Records
 
 from ..errors import PicorackError

@@ -3,7 +3,9 @@
 from core.naive_rules import legal, words_and_points
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from picorack.core import spelling
 from picorack.core.board import Board, square
+from picorack.core.parsing import parse
 from picorack.core.rules import RuleError, laid_by, placement
 from picorack.core.scoring import score, words
 from picorack.core.tiles import TileSet
@@ -41,7 +43,7 @@ def situations(draw):
 
 
 def _tile(tileset, face):
-    return tileset.parse(face if len(face) == 1 else "[" + face + "]")[0]
+    return parse(tileset, face if len(face) == 1 else "[" + face + "]")[0]
 
 
 def _board(tileset, grid):
@@ -69,7 +71,7 @@ def test_rules_and_scores_are_the_naive_ones(situation, rack_size, random):
     values = dict(zip(tileset.letters, tileset.values[1:], strict=False))
     expected_words, expected_score = words_and_points(grid, laid, values, rack_size)
     assert score(board, tileset, move, rack_size) == expected_score
-    formed = [tuple(tileset.letter(letter) for letter in word) for word in words(board.cells, move)]
+    formed = [tuple(spelling.written(tileset, letter) for letter in word) for word in words(board.cells, move)]
     assert sorted(formed) == expected_words
     assert len(formed[0]) == move[6]
 

@@ -1,5 +1,6 @@
 """Words by pattern and rack, compared with a list of them."""
 
+from picorack.core import parsing
 from picorack.core.bag import Random
 from picorack.core.tiles import BLANK
 from picorack.lexicon.browsing import ANY, MANY, Browser, hooks, parse
@@ -13,7 +14,7 @@ _STEPS = 100_000
 
 def _words(tileset):
     with open(_SMALL + "words.txt") as file:
-        found = [tileset.parse(line.strip()) for line in file if line.strip()]
+        found = [parsing.parse(tileset, line.strip()) for line in file if line.strip()]
     return sorted(found, key=lambda word: (len(word), word))
 
 
@@ -82,7 +83,7 @@ def test_words_of_a_rack():
     lexicon = Lexicon(_SMALL + "lexicon", "resident")
     words = _words(lexicon.tileset)
     for text in _RACKS:
-        rack = lexicon.tileset.parse(text)
+        rack = parsing.parse(lexicon.tileset, text)
         for pattern in "*", "?A*", "*S", "????":
             pattern = parse(lexicon.tileset, pattern)
             expected = _expected(words, pattern, rack)
@@ -95,7 +96,7 @@ def test_it_goes_on_behind_any_word_and_turns_round():
     lexicon = Lexicon(_SMALL + "lexicon", "paged", pool_bytes=512)
     words = _words(lexicon.tileset)
     random = Random(5)
-    for text, rack in ("*A", None), ("?A*", None), ("*", lexicon.tileset.parse("RETINA?")):
+    for text, rack in ("*A", None), ("?A*", None), ("*", parsing.parse(lexicon.tileset, "RETINA?")):
         pattern = parse(lexicon.tileset, text)
         expected = _expected(words, pattern, rack)
         browser = Browser(lexicon, pattern, rack)

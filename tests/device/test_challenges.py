@@ -1,5 +1,6 @@
 """How a TurnLoop deals with challenges: who looks words up, and when."""
 
+from picorack.core import spelling
 from picorack.core.move import OUTCOME, PASS
 from picorack.game import referee
 from picorack.game.challenges import Challenges
@@ -56,7 +57,7 @@ def test_a_machine_at_the_table_challenges_every_wrong_word_of_a_human():
             _play(game, loop, "ZEDSOX?", 7, 7, "ZED")
             assert listener.heard() == [("plays", 0, 0), ("withdrawn", 0, [ZED]), "over", ("next", None)]
             assert game.turn == 1 and game.scores[0] == 0 and game.passes == 1 and not loop.challenges.may_challenge()
-            assert game.tileset.text(game.racks[0].tiles()) == "ZEDSOX?"
+            assert spelling.canonical(game.tileset, game.racks[0].tiles()) == "ZEDSOX?"
 
 
 def test_a_machine_challenges_no_good_word():

@@ -1,8 +1,10 @@
 """The champion against slow twins and examples worked by hand, to the end of a game."""
 
 import champion_twin as twin
+from picorack.core import spelling
 from picorack.core.board import Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, make, score, tiles
+from picorack.core.parsing import parse
 from picorack.core.tiles import BLANK
 from picorack.equity import candidatekernels as kernels
 from picorack.equity.champion_model import read
@@ -29,9 +31,9 @@ def test_leaves_worked_by_hand():
         ("?Q", -28 + 5),
         ("QEEE", -28 + 3 - 18 - 12),
     ):
-        kept = bytes(lexicon.tileset.parse(leave))
+        kept = bytes(parse(lexicon.tileset, leave))
         assert twin.naive_leave(table, kept) == equity
-        rack = kept + bytes(lexicon.tileset.parse("T"))
+        rack = kept + bytes(parse(lexicon.tileset, "T"))
         player.evaluator.evaluate(Board(), rack, table)
         player.moves.count = 0
         player.sink(make(ACROSS, 7, 7, rack[-1:], 1, 0), 1)
@@ -112,7 +114,7 @@ def test_draws_worked_by_hand():
         held = game.racks[game.turn].tiles()
         tuned = twin.naive_tuned(table, counts, [max(left, 0) for left in twin.unseen_by(counts, b"", held)])
         player.start(game)
-        kept = bytes(lexicon.tileset.parse(leave))
+        kept = bytes(parse(lexicon.tileset, leave))
         laid = left(held, kept)
         player.sink(make(ACROSS, 7, 7, laid, len(laid), 0), 1)
         assert player.moves.equity(0) == twin.naive_leave(tuned, kept) == equity, (rack, leave, player.moves.equity(0))
@@ -137,14 +139,14 @@ def test_what_a_move_leaves_in_the_bag():
     ):
         game.bag.size = in_bag
         player.start(game)
-        player.sink(make(ACROSS, 7, 7, bytes(lexicon.tileset.parse(laid)), len(laid), 0), 1)
+        player.sink(make(ACROSS, 7, 7, bytes(parse(lexicon.tileset, laid)), len(laid), 0), 1)
         assert player.moves.equity(0) == equity, (in_bag, laid, player.moves.equity(0))
     # A placement of all would have a higher equity.
     player = Champion(generator, twin.model({1: 10}, draws=[0, 0] + bags))
     game.bag.size = 10
     player.start(game)
     leaves = player.evaluator.leaves
-    assert leaves.of_exchange(7) == 10 and leaves.exchange(7) == bytes(lexicon.tileset.parse("TSRNIE"))
+    assert leaves.of_exchange(7) == 10 and leaves.exchange(7) == bytes(parse(lexicon.tileset, "TSRNIE"))
 
 
 def test_champions_play_by_the_rules_and_the_same_everywhere():
@@ -188,7 +190,7 @@ def test_the_first_releases_level_5_has_its_own_table():
     assert len(player.table) == 3 * twin.LETTERS + 64 and player.table[0] == 0xB9
     game = game_of(lexicon)
     give(game, game.turn, "IUUVVS?")
-    assert game.tileset.text(tiles(chosen(player, game))) == "IUUVV"
+    assert spelling.canonical(game.tileset, tiles(chosen(player, game))) == "IUUVV"
 
 
 _ENDS = (("DU", "NAY"), ("NAYS", "AODZ"), ("POUAE?", "ULMZ"), ("AODZRS", "TORSE"), ("VVC", "TORS"), ("VVC", "VV"),

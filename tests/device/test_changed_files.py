@@ -4,6 +4,7 @@ import os
 from binascii import crc32
 
 from picorack.core.board import Board
+from picorack.core.parsing import parse
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.paged import Paged
 from picorack.lexicon.storage import NO_SLOT, LexiconError
@@ -35,7 +36,7 @@ def _copies():
 def _all_moves(lexicon, generator=None):
     generator = generator or Generator(lexicon)
     generator.reset()
-    return sorted(move_texts(generator, Board(), lexicon.tileset.parse(_RACK)))
+    return sorted(move_texts(generator, Board(), parse(lexicon.tileset, _RACK)))
 
 
 _EXPECTED = _all_moves(Lexicon(SMALL, "resident"))
@@ -165,7 +166,7 @@ def test_flash_that_fails_while_a_page_is_read():
 
 def test_flash_that_fails_while_a_word_is_looked_up():
     lexicon = Lexicon(SMALL, "paged", 512)
-    word = lexicon.tileset.parse("AA")
+    word = parse(lexicon.tileset, "AA")
     lexicon.store.select(0)
     left = [1]
     lexicon.store._file = _Failing(lexicon.store._file, left)

@@ -1,5 +1,6 @@
 """Challenges: what they do to a game, its record and its GCG."""
 
+from picorack.core import spelling
 from picorack.core.bag import Random
 from picorack.core.board import STRIDE
 from picorack.core.move import OUTCOME, UPHELD, WITHDRAWN
@@ -67,14 +68,16 @@ def test_the_bag_is_the_same_however_the_rack_was_arranged():
 
 def _letters(game):
     """The letters on the rack of the player to move, blanks as the letters they shall bear."""
-    return [game.tileset.letter(tile).replace("?", "e") for tile in game.racks[game.turn].tiles()]
+    return [spelling.written(game.tileset, tile).replace("?", "e") for tile in game.racks[game.turn].tiles()]
 
 
 def test_a_blank_goes_back_as_a_blank():
     game = _game()
     lay(game, "ZE?SOXY", 7, 7, "ZEd")
     contest.withdraw(game)
-    assert game.tileset.text(game.racks[0].tiles()) == "ZE?SOXY" and not any(0 < c < 128 for c in game.board.cells)
+    assert spelling.canonical(game.tileset, game.racks[0].tiles()) == "ZE?SOXY" and not any(
+        0 < c < 128 for c in game.board.cells
+    )
 
 
 def test_what_may_be_challenged():
@@ -113,7 +116,7 @@ def test_a_play_that_ended_the_game_is_withdrawn():
     assert game.over and game.adjustments[1] > 0
     contest.withdraw(game)
     assert not game.over and list(game.scores) == before and list(game.adjustments) == [0, 0]
-    assert game.turn == 0 and game.tileset.text(game.racks[1].tiles()) == "Z"
+    assert game.turn == 0 and spelling.canonical(game.tileset, game.racks[1].tiles()) == "Z"
 
 
 def test_lost_turns_count_as_passes():

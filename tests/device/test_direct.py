@@ -8,6 +8,7 @@ import os
 
 from picorack.core.bag import Random
 from picorack.core.board import Board
+from picorack.core.parsing import parse
 from picorack.lexicon import blockkernels as kernels
 from picorack.lexicon.direct import NO_BLOCKS, Direct
 from picorack.lexicon.lexicon import Lexicon
@@ -112,7 +113,7 @@ def test_moves_and_reads_are_those_of_the_file_system():
             for flash in (chip, None):
                 lexicon = Lexicon("/", "paged", 1024, flash)
                 generator, board, moves = Generator(lexicon), Board(), []
-                generator.start(board, lexicon.tileset.parse("CATS?ED"))
+                generator.start(board, parse(lexicon.tileset, "CATS?ED"))
                 while not generator.done:
                     generator.step(STEP)
                     moves.append(bytes(generator.records[: 16 * generator.count]))

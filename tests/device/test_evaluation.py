@@ -7,6 +7,7 @@ from picorack.advice.review import Review
 from picorack.core.board import Board
 from picorack.core.loading import import_once
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, tiles
+from picorack.core.parsing import parse
 from picorack.core.tiles import BLANK, TileSet
 from picorack.equity.champion_model import read
 from picorack.game.contest import withdraw
@@ -213,9 +214,9 @@ def test_a_pass_keeps_all_and_has_its_value():
     for folder in (SMALL, CHAMPION):
         lexicon, generator = opened(folder)
         evaluation = Evaluation(generator)
-        rack = lexicon.tileset.parse("QVVWUUI")
+        rack = parse(lexicon.tileset, "QVVWUUI")
         equities = []
-        for move in (make(PASS), make(EXCHANGE, tiles=lexicon.tileset.parse("QVVWUU"))):
+        for move in (make(PASS), make(EXCHANGE, tiles=parse(lexicon.tileset, "QVVWUU"))):
             evaluation.start(Position(lexicon.tileset, Board(), rack, 80), move)
             while not evaluation.step(STEP):
                 pass
@@ -227,10 +228,10 @@ def test_a_pass_keeps_all_and_has_its_value():
 
 def test_tiles_kept():
     tileset = TileSet(ENGLISH)
-    rack = tileset.parse("AAB?Z")
+    rack = parse(tileset, "AAB?Z")
     assert leave_of(rack, make(PASS)) == bytes(rack)
     blank_as_b = BLANK | 2
-    assert leave_of(rack, make(ACROSS, 7, 7, bytes((1, blank_as_b)), 2)) == bytes(tileset.parse("ABZ"))
+    assert leave_of(rack, make(ACROSS, 7, 7, bytes((1, blank_as_b)), 2)) == bytes(parse(tileset, "ABZ"))
 
 
 def test_unseen_tiles_are_those_of_the_others_when_the_bag_is_empty():

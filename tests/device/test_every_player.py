@@ -5,6 +5,7 @@ import sys
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.move import EXCHANGE, PASS, score, tiles
 from picorack.game import seats
+from picorack.game.limits import MACHINES
 from picorack.game.referee import checked
 from picorack.movegen.generator import Generator
 from picorack.players.casual import Casual
@@ -27,7 +28,7 @@ def _players():
 
 def test_no_player_is_forgotten():
     names = set(spec.split(":")[0] for spec in _SPECS)
-    told = seats.MACHINES.replace("m1 to m5, ", "").replace(", beginner to grandmaster", "").split(", ")
+    told = MACHINES.replace("m1 to m5, ", "").replace(", beginner to grandmaster", "").split(", ")
     assert set(name.split(":")[0] for name in told) | set(seats.LEVELS + seats.OLD) == names
 
 
@@ -92,7 +93,7 @@ def test_from_seven_in_the_bag_a_game_comes_to_its_end():
 def test_a_player_is_its_spec():
     assert seats.specs("h,m,m1,m5") == ["h", "m5", "m1", "m5"]
     for text in ("greedy,pass,random", "champion,m5@0.1", "grandmaster,grandmaster:9999", "thesis:-1:0:999:6",
-                 "fitness:6:100,heuri:1", "casual:2:256:8") + seats.NAMES + seats.OLD:  # fmt: skip
+                 "fitness:6:100,heuri:1", "casual:2:256:8") + ("h",) + seats.LEVELS + seats.OLD:  # fmt: skip
         assert seats.specs(text) == text.split(",")
 
 
@@ -143,7 +144,7 @@ def test_a_game_of_levels_loads_no_other_player():
     others += ["picorack.laboratory." + name for name in ("passing", "chance", "thesis")]
     for name in others:
         sys.modules.pop(name, None)
-    for spec in seats.NAMES[1:] + seats.OLD:
+    for spec in seats.LEVELS + seats.OLD:
         machine(generator, spec)
     assert not [name for name in others if name in sys.modules]
     machine(generator, "random")

@@ -2,7 +2,9 @@
 
 import os
 
+from picorack.core import spelling
 from picorack.core.board import STRIDE
+from picorack.core.parsing import parse
 from picorack.core.tiles import TileSet
 from picorack.game.export import write
 from picorack.game.game import Game
@@ -28,7 +30,7 @@ def test_a_game_to_its_end():
     lay(game, "CATXYZ?", 7, 6, "CAt")
     lay(game, "SOXYZQQ", 7, 9, "S")
     give(game, 0, "ABCDEFG")
-    playing.exchange(game, game.tileset.parse("BC"))
+    playing.exchange(game, parse(game.tileset, "BC"))
     playing.pass_turn(game)
     empty_bag(game)
     give(game, 1, "QU?")
@@ -41,7 +43,7 @@ def test_a_game_to_its_end():
         ">Ann_Lee: CATXYZ? 8G CAt +8 8",
         ">Bob: SOXYZQQ 8G ...S +5 5",
         ">Ann_Lee: ABCDEFG -BC +0 8",
-        ">Bob: " + game.tileset.text(game.history.rack(3)) + " - +0 5",
+        ">Bob: " + spelling.canonical(game.tileset, game.history.rack(3)) + " - +0 5",
         ">Ann_Lee: BD H7 B.D +6 14",
         ">Ann_Lee: (QU?) +11 25",
         ">Bob: QU? (QU?) -11 -6",

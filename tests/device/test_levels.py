@@ -3,6 +3,7 @@ level to level."""
 
 import binascii
 
+from picorack.core import spelling
 from picorack.core.move import EXCHANGE, PASS, make, score, tiles
 from picorack.core.scoring import words
 from picorack.game import referee
@@ -192,7 +193,7 @@ def test_the_best_level_exchanges_a_bad_rack():
     give(game, game.turn, "IUUVVS?")
     move = chosen(player, game)
     assert move[0] == EXCHANGE
-    assert game.tileset.text(tiles(move)) == "IUUVV", game.tileset.text(tiles(move))
+    assert spelling.canonical(game.tileset, tiles(move)) == "IUUVV", spelling.canonical(game.tileset, tiles(move))
     game.bag.size = 6
     assert chosen(player, game)[0] < EXCHANGE
     game.bag.size = 40

@@ -5,6 +5,7 @@ import json
 
 from picorack.core.board import PREMIUMS, Board
 from picorack.core.own_board import BoardError, extent, make, text
+from picorack.core.parsing import parse
 from picorack.core.scoring import score
 from picorack.game import boards
 from picorack.game.gcg import placement_text
@@ -26,7 +27,7 @@ def test_every_move_in_every_storage_mode():
             for line in file:
                 position = json.loads(line)
                 board = board_from(lexicon.tileset, position["board"], make(position["own"]))
-                found = move_texts(generator, board, lexicon.tileset.parse(position["rack"]))
+                found = move_texts(generator, board, parse(lexicon.tileset, position["rack"]))
                 assert sorted(found) == position["moves"], (mode, position["own"], position["rack"])
 
 

@@ -1,6 +1,7 @@
 """Tiles that are laid and not yet played, and where the cursor goes by itself."""
 
 from picorack.core.board import CENTRE, SQUARES, STRIDE, Board, square
+from picorack.core.parsing import parse
 from picorack.core.tiles import BLANK, TileSet
 from picorack.ui import events
 from picorack.ui.turn.anchors import beside, goes_down, is_anchor, next_anchor
@@ -13,7 +14,7 @@ from sample_tiles import DIGRAPHS, ENGLISH
 def _pending(rack="CAT?EES", spec=ENGLISH, board=None):
     tileset = TileSet(spec)
     pending = PendingPlay(tileset, (board or Board()).cells, bytearray(SQUARES))
-    pending.begin(tileset.parse(rack))
+    pending.begin(parse(tileset, rack))
     return pending
 
 

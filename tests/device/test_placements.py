@@ -1,7 +1,7 @@
 """Rules and scores of placements: a case for each rule, and scores worked out by hand."""
 
 from picorack.core import move as moves
-from picorack.core import rules
+from picorack.core import rules, spelling
 from picorack.core.board import STRIDE, Board, square
 from picorack.core.rules import RuleError, laid_by, placement
 from picorack.core.scoring import score, words
@@ -147,7 +147,7 @@ def test_a_record_that_runs_off_the_board_is_refused():
 def test_lay_puts_the_tiles_around_those_there():
     board = _board(CAT)
     moves.lay(board.cells, placement(board, _across(7, 5, "S...s")))
-    assert _TILESET.text(board.cells[square(7, 4) : square(7, 11)]) == ".SCATs."
+    assert spelling.canonical(_TILESET, board.cells[square(7, 4) : square(7, 11)]) == ".SCATs."
 
 
 # (the board before, the placement, its points, the words it forms)
@@ -181,7 +181,7 @@ def _check(tileset, words_before, place, points, formed, rack_size=7):
     row, col, step, text = place
     move = placement(board, placed(tileset, row, col, text, step))
     assert score(board, tileset, move, rack_size) == points, (place, score(board, tileset, move, rack_size))
-    assert " ".join([tileset.text(word) for word in words(board.cells, move)]) == formed, place
+    assert " ".join([spelling.canonical(tileset, word) for word in words(board.cells, move)]) == formed, place
 
 
 def test_placements_worked_by_hand():

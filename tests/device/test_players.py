@@ -2,7 +2,8 @@
 
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, squares, tiles
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, tiles
+from picorack.core.squares import squares
 from picorack.core.tiles import BLANK, EDGE
 from picorack.laboratory import thesiskernels
 from picorack.players.greedy import is_stuck

@@ -1,5 +1,6 @@
 """The full racks that a leave can become, compared with worked examples and a slow twin."""
 
+from picorack.core.parsing import parse
 from picorack.core.tiles import BLANK
 from picorack.laboratory import prospectkernels
 from picorack.laboratory.prospects import Prospects, choose
@@ -68,13 +69,13 @@ def _example(language, size, leave, expected, total, **counts):
     prospects = Prospects(lexicon, size)
     unseen = bytearray(lexicon.tileset.n + 1)
     for letter, count in counts.items():
-        unseen[prospects._rank[lexicon.tileset.parse(letter)[0]]] = count
+        unseen[prospects._rank[parse(lexicon.tileset, letter)[0]]] = count
     rest = total - sum(counts.values())
     for letter in "DFNPQSTUVZ":
-        unseen[prospects._rank[lexicon.tileset.parse(letter)[0]]] = min(rest, 9)
+        unseen[prospects._rank[parse(lexicon.tileset, letter)[0]]] = min(rest, 9)
         rest -= min(rest, 9)
     assert rest == 0
-    leave = lexicon.tileset.parse(leave)
+    leave = parse(lexicon.tileset, leave)
     prospects.expect(unseen, leave)
     assert looked_at(prospects, leave)[0] == expected
     return expected / prospects.of
@@ -107,10 +108,10 @@ def _be_the_slow_twin(texts):
             give(game, game.turn, text)
             # give() leaves the tiles in the bag, so the slow twin removes them from the unseen ones
             unseen = [tile or BLANK for tile in range(tileset.n + 1) for _ in range(tileset.counts[tile])]
-            for tile in tileset.parse(text):
+            for tile in parse(tileset, text):
                 unseen.remove(tile)
             prospects.see(game)
-            rack = tileset.parse(text)
+            rack = parse(tileset, text)
             for chosen in range(1 << len(rack)):
                 if chosen * 37 % 19:
                     continue
@@ -139,7 +140,7 @@ def test_what_lies_on_the_board_is_seen():
     prospects = Prospects(lexicon, 7)
     prospects.see(game)
     assert prospects.total == 100 - 8
-    unseen = {letter: prospects.unseen[prospects._rank[lexicon.tileset.parse(letter)[0]]] for letter in "QUAIEL?"}
+    unseen = {letter: prospects.unseen[prospects._rank[parse(lexicon.tileset, letter)[0]]] for letter in "QUAIEL?"}
     assert unseen == {"Q": 0, "U": 3, "A": 9, "I": 8, "E": 10, "L": 3, "?": 0}
 
 
@@ -155,7 +156,7 @@ def test_paged_and_resident_are_one():
             prospects._w[prospectkernels.ROOM] = entries - 1
         give(game, game.turn, "AEI?")
         prospects.see(game)
-        sums.append([looked_at(prospects, lexicon.tileset.parse(leave), 50) for leave in ("AEI", "AE", "E?", "A")])
+        sums.append([looked_at(prospects, parse(lexicon.tileset, leave), 50) for leave in ("AEI", "AE", "E?", "A")])
     assert all(found == sums[0] for found in sums) and sums[0][0][0] > 0, sums
 
 
@@ -166,7 +167,7 @@ def test_a_bag_of_very_many_tiles():
     prospects = Prospects(lexicon, 8)
     few = [0] * (lexicon.tileset.n + 1)
     for letter in "AEINRST":
-        few[prospects._rank[lexicon.tileset.parse(letter)[0]]] = 12
+        few[prospects._rank[parse(lexicon.tileset, letter)[0]]] = 12
     probabilities = []
     for times in (1, 20):
         prospects.expect(bytes(times * count for count in few), b"")

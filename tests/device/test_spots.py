@@ -1,7 +1,9 @@
 """Which bingos of a leave the board has a place for, compared with the generator."""
 
+from picorack.core import spelling
 from picorack.core.board import STRIDE
 from picorack.core.move import MOVE_BYTES, tiles
+from picorack.core.parsing import parse
 from picorack.core.tiles import BLANK
 from picorack.laboratory.prospects import Prospects, choose
 from picorack.laboratory.spots import Spots
@@ -44,7 +46,7 @@ def _compare(lexicon, board, leave, size=7):
     game.board = board
     give(game, game.turn, "")
     prospects = Prospects(lexicon, size)
-    kinds = tileset.parse(_KINDS)
+    kinds = parse(tileset, _KINDS)
     unseen = bytearray(tileset.n + 1)
     for tile in kinds:
         unseen[prospects.rank_of(tile)] = 2 + tile % 3
@@ -73,7 +75,13 @@ def _compare(lexicon, board, leave, size=7):
                 longer += max(lengths) > size
                 ways += product
                 points += product * sum(tileset.values[tile] for tile in rack)
-    assert (spots.ways, spots.points) == (ways, points), (tileset.text(leave), spots.ways, ways, racks, longer)
+    assert (spots.ways, spots.points) == (ways, points), (
+        spelling.canonical(tileset, leave),
+        spots.ways,
+        ways,
+        racks,
+        longer,
+    )
     assert spots.of == choose(sum(unseen), size - len(leave))
     return racks, longer
 
@@ -87,7 +95,7 @@ def _leaves(lexicon, size, kept):
             rest = [letter for letter in word if letter not in _KINDS]
             if len(rest) <= kept:
                 rest += [letter for letter in word if letter in _KINDS][: kept - len(rest)]
-                found.append(lexicon.tileset.parse("".join(rest)))
+                found.append(parse(lexicon.tileset, "".join(rest)))
     return found
 
 
@@ -148,7 +156,7 @@ def test_leaves_looked_at_together_are_as_each_alone():
     prospects.see(game)
     spots = Spots(lexicon, prospects)
     spots.see(game, generator)
-    leaves = [lexicon.tileset.parse(text) for text in ("AEINST", "ES?", "INT", "AEIN?", "AS", "NST?")]
+    leaves = [parse(lexicon.tileset, text) for text in ("AEINST", "ES?", "INT", "AEIN?", "AS", "NST?")]
     together = _found(spots, *leaves)
     assert together == [_found(spots, leave)[0] for leave in leaves]
     assert together[::-1] == _found(spots, *leaves[::-1])

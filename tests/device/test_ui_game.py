@@ -5,6 +5,7 @@ import gc
 import micropython
 from picorack.core.board import CENTRE, square
 from picorack.core.move import PASS, make
+from picorack.core.parsing import parse
 from picorack.core.tiles import TileSet
 from picorack.hw import keycodes
 from picorack.ui import events
@@ -142,7 +143,7 @@ def test_nothing_but_looking_while_the_machine_thinks():
 
 def test_shuffle_keeps_the_tiles():
     table = Table("ca", "4")
-    assert sorted(table.game.racks[0].tiles()) == sorted(TileSet(ENGLISH).parse("CATSDZE"))
+    assert sorted(table.game.racks[0].tiles()) == sorted(parse(TileSet(ENGLISH), "CATSDZE"))
     assert table.screen.hand.pending.count == 0
 
 

@@ -2,9 +2,12 @@
 
 from champion_twin import naive_gain
 from picorack.advice.adviser import adviser, hint
-from picorack.core.board import col_of, row_of, square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, first_square, score, step, tiles
+from picorack.core import spelling
+from picorack.core.board import square
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, score, step, tiles
+from picorack.core.parsing import parse
 from picorack.core.refusal import Refusal
+from picorack.core.squares import col_of, first_square, row_of
 from picorack.core.tiles import BLANK, LETTER
 from picorack.game.hint_limit import HintLimit
 from picorack.game.turn_loop import TurnLoop
@@ -116,7 +119,7 @@ def test_hints_at_the_end_begin_with_the_move_that_gains_most():
     game, generator = _ending()
     player = adviser(Greedy(generator, 20))
     twin, others = machine(generator, "champion"), 0
-    for wanted in (None, (_ROW, 5, 0, b""), (_TILES, 0, 0, game.tileset.parse("AODZ"))):
+    for wanted in (None, (_ROW, 5, 0, b""), (_TILES, 0, 0, parse(game.tileset, "AODZ"))):
         player = adviser(player, wanted)
         found = _found(player, game)
         if not wanted:
@@ -225,7 +228,7 @@ def test_a_hint_may_be_an_exchange():
     table.press("2")
     count = table.loop.hint_player.moves.count + 1
     move = table.loop.hint_player.best(table.game)
-    text = table.game.tileset.text(tiles(move))
+    text = spelling.canonical(table.game.tileset, tiles(move))
     assert move[0] == EXCHANGE and table.screen.message == "Exchange %s" % text
     assert not _laid(table) and setup["hinted"][table.game.turn] == 1 and count > 1
     table.press("2")

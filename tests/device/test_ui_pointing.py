@@ -3,6 +3,7 @@
 
 from input_models import Clock, TouchModel
 from panel_models import PinModel
+from picorack.core import spelling
 from picorack.core.board import CENTRE, square
 from picorack.core.tiles import BLANK
 from picorack.hw.xpt2046 import XPT2046
@@ -78,8 +79,8 @@ class Touched:
 
     def laid(self):
         """{square: letter} of the tiles that are laid."""
-        letter = self.table.game.tileset.letter
-        return {sq: letter(tile) for sq, tile in self.hand.pending.pairs()}
+        tileset = self.table.game.tileset
+        return {sq: spelling.written(tileset, tile) for sq, tile in self.hand.pending.pairs()}
 
 
 def test_the_square_first():

@@ -2,6 +2,7 @@
 
 from picorack.core.board import CENTRE, square
 from picorack.core.move import ACROSS, DOWN, lay, make
+from picorack.core.parsing import parse
 from picorack.core.refusal import Refusal
 from picorack.core.tiles import TileSet
 from picorack.game.turn_loop import TurnLoop
@@ -209,4 +210,4 @@ class Hints(Advises):
     """A hint player that lays the whole rack, down from the centre."""
 
     def move(self, i):
-        return make(DOWN, 7, 7, TileSet(ENGLISH).parse("CATSDZE"), 7)
+        return make(DOWN, 7, 7, parse(TileSet(ENGLISH), "CATSDZE"), 7)

@@ -1,5 +1,6 @@
 """Letters as keyboards type them: accents, tiles of two letters, letters that are none of the set."""
 
+from picorack.core import spelling
 from picorack.core.board import CENTRE
 from picorack.core.tiles import TileSet
 from picorack.hosts import tty
@@ -38,7 +39,7 @@ def _laid(tiles, rack, typed, *more):
     """What lies on the board after letters were typed, as canonical text."""
     table = Table(typed, *more, tiles=tiles, rack=rack)
     pending = table.screen.hand.pending
-    laid = table.game.tileset.text([pending.laid[CENTRE + i] for i in range(7)]).rstrip(".")
+    laid = spelling.canonical(table.game.tileset, [pending.laid[CENTRE + i] for i in range(7)]).rstrip(".")
     if table.top() is not table.screen:
         return laid, table.says()
     return laid
@@ -88,7 +89,7 @@ def test_words_that_are_looked_up_are_spelled_the_same():
         entry = WordEntry(table.app, tileset, Anything())
         for char in typed:
             entry.typed(char)
-        assert "".join([tileset.letter(tile) for tile in entry.word]) == word
+        assert "".join([spelling.written(tileset, tile) for tile in entry.word]) == word
         assert len(entry.word) == len(word) - (1 if word == "CHICO" else 0)
 
 

@@ -5,7 +5,8 @@ slow_ functions do for whole games what test_ functions do for a few turns.
 
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, squares, step, tiles
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, step, tiles
+from picorack.core.squares import squares
 from picorack.core.tiles import EDGE
 from picorack.laboratory import fitnesskernels, heurikernels, weighing
 from picorack.laboratory.prospects import Prospects

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from picorack.core import spelling
 from picorack.core.board import STRIDE, square
 from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK, TileSet
@@ -101,7 +102,7 @@ def test_a_turn_that_cannot_be_is_refused_by_name(games, replayed, turn, change,
 def test_words_are_looked_up_when_there_is_a_lexicon(games, replayed):
     class Lexicon:
         def contains(self, letters):
-            return TileSet(ENGLISH).text(letters) != "HAITH"
+            return spelling.canonical(TileSet(ENGLISH), letters) != "HAITH"
 
     differences, _ = replayed(games[:1], lexicon=Lexicon())
     assert differences == ["game 0, turn 1: refused: not in the lexicon: HAITH"]

@@ -150,7 +150,7 @@ def test_the_environment_adds_nothing_to_device_programs(trapped, names, tmp_pat
     """The commands themselves use the caller's PYTHONPATH, traps included; a device program imports only from its own
     folder."""
     (tmp_path / "other").mkdir()
-    for module in ("rom", "picorack", "demo", "kept"):
+    for module in ("romfs_image", "picorack", "demo", "kept"):
         _set_trap(tmp_path / "other" / f"{module}.py", module, trapped.marker)
     value = str(tmp_path / "other") if "PYTHONPATH" in names else "1"
     environment = {**os.environ, **dict.fromkeys(names, value)}

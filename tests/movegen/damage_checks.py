@@ -16,6 +16,7 @@ from movegen.damaged_lexicons import cases, damage, describe, write
 from movegen.test_generator import LETTERS, packed
 from picorack.core.board import Board, square
 from picorack.core.move import score, tiles
+from picorack.core.parsing import parse
 from picorack.core.rack import Rack
 from picorack.core.rules import holds, laid_by, placement
 from picorack.core.scoring import score as score_of
@@ -42,7 +43,7 @@ def _small_positions():
     for number, line in enumerate((SMALL / "moves.jsonl").read_text().splitlines()):
         if number in (0, 3, 8):
             position = json.loads(line)
-            yield tileset.parse("".join(position["board"])), tileset.parse(position["rack"])
+            yield parse(tileset, "".join(position["board"])), parse(tileset, position["rack"])
 
 
 def _random_source(folder, count):

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from kernel_figures import narrow
 from movegen.naive_generator import SIZE, NaiveGenerator
 from picorack.core.board import Board, square
-from picorack.core.move import DUAL, score, tiles, word
+from picorack.core.move import DUAL, score, tiles
+from picorack.core.squares import word
 from picorack.core.tiles import BLANK
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen import generator as generator_module

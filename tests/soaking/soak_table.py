@@ -214,9 +214,9 @@ def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
     flash = Flash(random) if faults == "cuts" else None
     reads = Reads(random, faults == "reads")
     if mode == "mapped":
-        import rom
+        import romfs_image
 
-        folder = rom.mount(folder)
+        folder = romfs_image.mount(folder)
     if faults == "reads":
         let_reads_fail(reads, random)
     options = chosen(

@@ -10,6 +10,7 @@ import itertools
 from types import SimpleNamespace
 
 import pytest
+from picorack.core import spelling
 from picorack.core.board import PREMIUMS, SIZE, SQUARES, square
 from picorack.core.loading import import_once
 from picorack.core.tiles import BLANK, EDGE, LETTER, TileSet
@@ -177,7 +178,7 @@ def test_on_the_board(cell, mono, values_apart):
                 touched = list(_touched(picture, view.x_of(sq) + view.gap, view.y_of(sq) + view.gap, size))
                 if _can_be(code, cells[sq] & BLANK, size):
                     checked += 1
-                    assert not touched, (tileset.letter(cells[sq]), states[sq], cursor == sq, touched)
+                    assert not touched, (spelling.written(tileset, cells[sq]), states[sq], cursor == sq, touched)
                 else:
                     excused += 1
     assert checked > 500 and (excused == 0 or cell < 9), (checked, excused)
@@ -200,4 +201,4 @@ def test_on_the_rack(cell, mono, values_apart):
             for place in range(3):
                 touched = list(_touched(picture, place * cell + 1, 2, cell - 1))
                 if _can_be(tile_faces.codes[tile - 1], 0, cell - 1):
-                    assert not touched, (tileset.letter(tile), place, touched)
+                    assert not touched, (spelling.written(tileset, tile), place, touched)

@@ -2,7 +2,8 @@
 
 import pytest
 from picorack.core.board import CENTRE, STRIDE
-from picorack.core.move import first_square, step
+from picorack.core.move import step
+from picorack.core.squares import first_square
 from picorack.ui import events
 from sample_play import give
 from sample_table import Table, press, press_now

@@ -8,7 +8,7 @@ from errno import ENOENT
 from ..core.loading import import_once
 from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
-from ..game.limits import MOST_NAME
+from ..game.limits import FIRST, MACHINES, MOST_NAME
 
 DEFAULTS = {
     "board": "unix",
@@ -132,7 +132,7 @@ def _from_file():
 def _last(remembered):
     """The settings that were remembered. A wrong one gives way to its default, since no game is lost with it."""
     found = {
-        "last players": "h," + seats.FIRST,
+        "last players": "h," + FIRST,
         "last names": [""] * MAX_PLAYERS,
         "last lexicon": None,
         "mended": False,
@@ -178,7 +178,7 @@ def _right(name, value):
     if name == "size":
         return _size(value), "not a size like 240x240, from 84x48 to 1024x1024"
     if name == "players":
-        return _players(value), "not 1 to %d of h, m, %s, like h,m5" % (MAX_PLAYERS, seats.MACHINES)
+        return _players(value), "not 1 to %d of h, m, %s, like h,m5" % (MAX_PLAYERS, MACHINES)
     if name == "names":
         return _names(value), "not 1 to %d names of up to %d characters, like Ada,Bob" % (MAX_PLAYERS, MOST_NAME)
     if name == "lang":

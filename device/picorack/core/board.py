@@ -21,14 +21,6 @@ def square(row, col):
     return (row + 1) * STRIDE + col
 
 
-def row_of(sq):
-    return sq // STRIDE - 1
-
-
-def col_of(sq):
-    return sq % STRIDE
-
-
 def _premiums():
     # One quadrant, centre included: '=' triple word, '-' double word, '"' triple letter, "'" double letter. Bytes, as
     # MicroPython keeps each str of one character as a name for ever.

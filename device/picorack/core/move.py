@@ -40,7 +40,8 @@ def make(kind, row=0, col=0, tiles=b"", length=0, score=0):
     move[2] = col
     move[3] = len(tiles)
     move[6] = length
-    set_score(move, score)
+    move[4] = score & 0xFF
+    move[5] = score >> 8
     move[TILES : TILES + len(tiles)] = tiles
     return move
 
@@ -54,46 +55,16 @@ def score(move):
     return move[4] | move[5] << 8
 
 
-def set_score(move, score):
-    move[4] = score & 0xFF
-    move[5] = score >> 8
-
-
-def first_square(move):
-    return square(move[1], move[2])
-
-
 def step(move):
     """The distance in `cells` from one letter of the main word to the next."""
     return 1 if move[0] == ACROSS else STRIDE
 
 
-def squares(cells, move):
-    """Generates the squares on which a placement lays its tiles. cells: the board before it."""
-    sq = first_square(move)
-    for _ in range(move[3] & PLACED):
-        while cells[sq]:
-            sq += step(move)
-        yield sq
-        sq += step(move)
-
-
 def lay(cells, move):
     """Put the tiles of a placement on the board. It allocates nothing, because no half of a move may be laid where
     memory runs out."""
-    sq = first_square(move)
+    sq = square(move[1], move[2])
     for i in range(TILES, TILES + (move[3] & PLACED)):
         while cells[sq]:
             sq += step(move)
         cells[sq] = move[i]
-
-
-def word(cells, move):
-    """The whole main word (bytes), with the tiles that were on the board before. cells: the board before the move."""
-    sq = first_square(move)
-    placed = iter(tiles(move))
-    letters = bytearray(move[6])
-    for i in range(move[6]):
-        letters[i] = cells[sq] or next(placed)
-        sq += step(move)
-    return letters

@@ -2,9 +2,10 @@
 
 from micropython import const
 
-from .board import CENTRE, SIZE, STRIDE, col_of, row_of
-from .move import ACROSS, DOWN, MAX_PLACED, first_square, make, step, tiles
+from .board import CENTRE, SIZE, STRIDE
+from .move import ACROSS, DOWN, MAX_PLACED, make, step, tiles
 from .refusal import Refusal
+from .squares import col_of, first_square, row_of
 from .tiles import BLANK, EDGE, LETTER
 
 # The codes of RuleError

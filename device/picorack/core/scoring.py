@@ -4,8 +4,9 @@ cells is always the board before the move; the move must be one the rules allow.
 """
 
 from .board import STRIDE
-from .move import TILES, first_square, step
+from .move import TILES, step
 from .rules import word_end, word_start
+from .squares import first_square
 from .tiles import BINGO, LETTER
 
 

@@ -36,27 +36,6 @@ class TileSet:
         self.bonuses = bytes(spec.get("bonuses", ()))
         self.rack_size = spec.get("rack", 7)
 
-    def letter(self, tile):
-        """How a tile is written, without brackets: 'CH', 'ch' for a blank that bears it, '?' for a blank, '.' for 0."""
-        if tile == BLANK:
-            return "?"
-        return letter_at(self.lower if tile & BLANK else self.letters, (tile & LETTER) - 1) if tile else "."
-
-    def spelt(self, tiles):
-        """Tiles as players read them, without brackets."""
-        return "".join(map(self.letter, tiles))
-
-    def text(self, tiles):
-        """Canonical text of tiles: `[CH]` for a tile of two letters, '.' for 0."""
-        return "".join([letter if len(letter) == 1 else "[" + letter + "]" for letter in map(self.letter, tiles)])
-
-    def parse(self, text):
-        """The tiles of canonical text, one byte each. Raises TileError, which names the letter that the set does not
-        have."""
-        from .parsing import parse
-
-        return parse(self, text)
-
 
 def letter_at(letters, i):
     """One of a TileSet's letters. A str is sliced, because MicroPython keeps a character that a str is indexed by as a

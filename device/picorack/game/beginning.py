@@ -48,14 +48,14 @@ def begin(game, tileset, names, seed, rack_size, lexicon, rows):
     game.pass_limit = _PASS_ROUNDS * len(names)
     game.over = False
     game.passes = 0
-    game.first = game.turn = _draw(game)
+    draw(game)
     for player in range(len(names)):
         game.refill(player)
 
 
-def _draw(game):
-    """The index of the player who draws the tile nearest to the start of the alphabet; a blank beats all letters, and
-    players with equal tiles draw again. game.drawn keeps the tile that each player drew last."""
+def draw(game):
+    """The first turn is that of the player who draws the tile nearest to the start of the alphabet; a blank beats all
+    letters, and players with equal tiles draw again. game.drawn keeps the tile that each player drew last."""
     drawn, bag = game.drawn, game.bag
     drawing = list(range(len(drawn)))
     for _ in range(_ROUNDS):
@@ -67,4 +67,4 @@ def _draw(game):
         drawing = [player for player in drawing if drawn[player] & LETTER == best]
         if len(drawing) == 1:
             break
-    return drawing[0]
+    game.first = game.turn = drawing[0]

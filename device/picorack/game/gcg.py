@@ -4,7 +4,8 @@ The format names two players; a third and a fourth follow the same pattern. #pla
 programs expect. Tiles of two letters are written in brackets.
 """
 
-from ..core.board import PREMIUMS, STRIDE, col_of, row_of
+from ..core import spelling
+from ..core.board import PREMIUMS, STRIDE
 from ..core.loading import import_once
 from ..core.move import (
     ACROSS,
@@ -13,12 +14,12 @@ from ..core.move import (
     PASS,
     UPHELD_POINTS,
     WITHDRAWN,
-    first_square,
     lay,
     score,
     step,
     tiles,
 )
+from ..core.squares import col_of, first_square, row_of
 from ..core.tiles import EDGE
 
 _ENCODING = "#character-encoding UTF-8\n"
@@ -64,7 +65,7 @@ def placement_text(cells, tileset, move):
     for i in range(move[6]):
         word[i] = 0 if cells[sq] else next(placed)
         sq += step(move)
-    return (row + column if move[0] == ACROSS else column + row) + " " + tileset.text(word)
+    return (row + column if move[0] == ACROSS else column + row) + " " + spelling.canonical(tileset, word)
 
 
 def origin(cells):
@@ -77,7 +78,7 @@ def origin(cells):
 
 def _write_turns(write, game, nicks):
     cells = import_once("picorack.game.past").cells_before(game, 0)
-    text = game.tileset.text
+    tileset = game.tileset
     totals = [0] * len(nicks)
     for turn in range(len(game.history)):
         player = game.player_of(turn)
@@ -85,12 +86,12 @@ def _write_turns(write, game, nicks):
         if move[0] == PASS:
             what = "-"
         elif move[0] == EXCHANGE:
-            what = "-" + text(tiles(move))
+            what = "-" + spelling.canonical(tileset, tiles(move))
         else:
-            what = placement_text(cells, game.tileset, move)
+            what = placement_text(cells, tileset, move)
             if move[OUTCOME] != WITHDRAWN:
                 lay(cells, move)
-        begins = ">%s: %s " % (nicks[player], text(game.history.rack(turn)))
+        begins = ">%s: %s " % (nicks[player], spelling.canonical(tileset, game.history.rack(turn)))
         points = score(move)
         totals[player] += points
         write("%s%s +%d %d\n" % (begins, what, points, totals[player]))
@@ -121,7 +122,7 @@ def _write_end(write, game, nicks):
 
 
 def _rack(game, player):
-    return game.tileset.text(game.racks[player].tiles())
+    return spelling.canonical(game.tileset, game.racks[player].tiles())
 
 
 def _nicks(names):

@@ -23,14 +23,14 @@ class History:
     def __len__(self):
         return self.turns
 
-    def append(self, move, rack_tiles):
+    def append(self, move, rack):
         if self.turns == _BLOCK * len(self._blocks):
             self._blocks.append(bytearray(_BLOCK * _RECORD_BYTES))
         block, at = self.place(self.turns)
         block[at : at + MOVE_BYTES] = move
         at += MOVE_BYTES
-        for i in range(len(rack_tiles)):
-            block[at + i] = rack_tiles[i]
+        for i in range(len(rack)):
+            block[at + i] = rack[i]
         self.turns += 1
 
     def move(self, turn):

@@ -1,6 +1,7 @@
 """The board as it was before a turn. Imported by import_once()."""
 
-from ..core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, lay, make, squares
+from ..core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, lay, make
+from ..core.squares import squares
 from ..core.tiles import EDGE
 
 

@@ -1,11 +1,13 @@
 """The referee holds what a player wants to do against the rules and the lexicon. It changes nothing."""
 
+from ..core import spelling
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.board import STRIDE
-from ..core.move import EXCHANGE, PASS, set_score, squares, step
+from ..core.move import EXCHANGE, PASS, step
 from ..core.move import tiles as tiles_of
 from ..core.rules import BAG, NOTHING, OVER, RACK, RuleError, holds, laid_by, placement
 from ..core.scoring import score, words
+from ..core.squares import squares
 from ..core.tiles import EDGE
 
 
@@ -17,7 +19,7 @@ class WordError(Exception):
     """
 
     def __init__(self, tileset, words, squares):
-        super().__init__("not in the lexicon: " + ", ".join(tileset.text(word) for word in words))
+        super().__init__("not in the lexicon: " + ", ".join(spelling.canonical(tileset, word) for word in words))
         self.words = words
         self.squares = squares
 
@@ -45,7 +47,7 @@ def placed(game, laid):
         unknown = [word for word in words(cells, move) if not game.lexicon.contains(word)]
         if unknown:
             raise WordError(game.tileset, unknown, _squares_of(unknown, cells, move))
-    set_score(move, score(game.board, game.tileset, move, game.rack_size))
+    move[4:6] = score(game.board, game.tileset, move, game.rack_size).to_bytes(2, "little")
     return move
 
 

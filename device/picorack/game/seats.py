@@ -9,47 +9,41 @@ from micropython import const
 
 from ..core.rack import MAX_PLAYERS
 
-# The machine's levels, the weakest first (players/roster.py), in one text as _OTHERS below. What the set-up offers: a
-# human and these.
+# The machine's levels, the weakest first (players/roster.py), in one text as _OTHERS below. The set-up offers a human
+# and these.
 _LEVELS = const(
     "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master grandmaster"
 )
 LEVELS = tuple(_LEVELS.split(" "))
-NAMES = ("h",) + LEVELS
-FIRST = LEVELS[1]  # whom a first game is played against
 _MOST = const(100)  # characters: four players with the longest parameters have fewer
 OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels, and which they are:
 _NEAREST = const(b"\x00\x04\x07\x0a\x0c")
 
 # The other machine players: a name; package, module and class, which is made with the generator and the parameters as
 # int; the least and the most of each parameter. All in one text, for a short one would stay in the heap as a name does.
-# MACHINES tells people the same.
+# MACHINES of limits.py tells people the same.
 _OTHERS = const(
-    "greedy players.greedy.Greedy;"
-    "casual players.casual.Casual 0 2 1 256 1 8;"
-    "champion players.champion.Champion;"
-    "grandmaster players.grandmaster.Grandmaster 1 9999;"
-    "pass laboratory.passing.Passing;"
-    "random laboratory.chance.Chance;"
-    "fitness laboratory.fitness.Fitness 0 999 0 999;"
-    "heuri laboratory.heuri.Heuri 1 3;"
-    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999;"
+    "greedy players.greedy.Greedy\n"
+    "casual players.casual.Casual 0 2 1 256 1 8\n"
+    "champion players.champion.Champion\n"
+    "grandmaster players.grandmaster.Grandmaster 1 9999\n"
+    "pass laboratory.passing.Passing\n"
+    "random laboratory.chance.Chance\n"
+    "fitness laboratory.fitness.Fitness 0 999 0 999\n"
+    "heuri laboratory.heuri.Heuri 1 3\n"
+    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999\n"
     "m5@0.1 laboratory.first_release.FirstRelease"
-)
-MACHINES = (
-    "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:V, thesis:L:M:S:B, casual:W:S:T, "
-    "grandmaster:P, beginner to grandmaster"
 )
 
 
 def specs(text):
     """The SPEC of each player; 'm' becomes 'm5'. Raises ValueError for any other text, and where it has more than
     MAX_PLAYERS."""
-    found = ["m5" if spec == "m" else spec for spec in text.split(",")]
+    found = [OLD[-1] if spec == "m" else spec for spec in text.split(",")]
     if len(found) > MAX_PLAYERS or len(text) > _MOST:
         raise ValueError(len(found))
     for spec in found:
-        if spec not in NAMES and spec not in OLD:
+        if spec != "h" and level(spec) < 0:
             _check(spec)
     return found
 
@@ -63,7 +57,7 @@ def level(spec):
 
 def other(name):
     """[package, module and class of another machine player; the limits of its parameters]. Raises ValueError."""
-    for line in _OTHERS.split(";"):
+    for line in _OTHERS.split("\n"):
         known, *found = line.split(" ")
         if name == known:
             return found

@@ -1,5 +1,6 @@
 """What the screens show, in words: for a page whose picture not everybody can see."""
 
+from ..core import spelling
 from ..ui.texts import language, text
 
 _KEYS = ("play", "undo", "flip", "zoom", "help")
@@ -52,4 +53,4 @@ def _rack(screen):
     if not hand or screen.loop.hidden:
         return ""
     held = [hand.pending.held(place) for place in range(hand.pending.size())]
-    return " ".join([screen.game.tileset.letter(tile) for tile in held if tile])
+    return " ".join([spelling.written(screen.game.tileset, tile) for tile in held if tile])

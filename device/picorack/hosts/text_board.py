@@ -4,6 +4,7 @@ in the middle of the same room."""
 
 from micropython import const
 
+from ..core import spelling
 from ..core.board import CENTRE, SIZE, square
 from ..core.own_board import extent
 from ..core.tiles import BLANK, LETTER
@@ -121,7 +122,7 @@ class TextBoard:
     def _tile(self, tile, wide, lines):
         """(the letter, in its column; its value, for a line of its own, or "") of a tile. In one line of three columns
         a single letter has a space before it."""
-        letter = self._tileset.letter(tile)
+        letter = spelling.written(self._tileset, tile)
         value = str(self._tileset.values[tile]) if tile & LETTER and not tile & BLANK else ""
         indent = (wide - 1) // 2
         if lines > 1:

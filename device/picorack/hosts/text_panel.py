@@ -3,6 +3,7 @@ of text, and the keys."""
 
 from micropython import const
 
+from ..core import spelling
 from ..core.loading import import_once
 from ..core.tiles import BLANK
 from ..ui.texts import text
@@ -72,7 +73,7 @@ class TextPanel:
         row = ""
         for letter in list(range(1, tileset.n + 1)) + [0]:
             if left[letter]:
-                entry = tileset.letter(letter or BLANK) + str(left[letter])
+                entry = spelling.written(tileset, letter or BLANK) + str(left[letter])
                 if len(row) + len(entry) > width:
                     lines.append(row)
                     row = ""

@@ -12,6 +12,7 @@ from array import array
 
 from micropython import const
 
+from ..core import parsing
 from ..core.tiles import BLANK, EDGE, LETTER
 from . import walkkernels as kernel
 from .lookup import child
@@ -161,5 +162,5 @@ def parse(tileset, text):
     parts = text.split("*")
     if len(parts) > 2:
         raise ValueError(text)
-    found = [bytes(tile & LETTER or ANY for tile in tileset.parse(part)) for part in parts]
+    found = [bytes(tile & LETTER or ANY for tile in parsing.parse(tileset, part)) for part in parts]
     return bytes((MANY,)).join(found)

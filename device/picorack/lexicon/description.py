@@ -68,7 +68,7 @@ def read(folder):
         raise LexiconError("%s is damaged (%s): pack the lexicon again or copy the whole folder" % (path, error))
     description.pop(b"champion".decode(), 0)  # long, and read by that player alone (equity/champion_model.py)
     for file in description["splits"] + [description.get(name, {}) for name in ("common", "septets", "octets")]:
-        for key in ("words", "nodes", "edges"):
+        for key in "words nodes edges".split():
             file.pop(key, 0)
     return description
 
@@ -95,7 +95,7 @@ def parse(file, size):
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply for CPython
         raise ValueError("it is no JSON")
     check(description)
-    description["crc32"] = "0" * 8
+    description["crc32"] = b"00000000".decode()
     if crc32(feed, _crc(description, 0, LEXICON)) != crc:
         raise ValueError("not as the packer writes it")  # but, say, with a field twice
     return description
@@ -214,7 +214,7 @@ def _check_fields(place, value, table):
         key, kind, *bounds = line.split()
         known.append(key)
         if key not in value:
-            if "?" not in bounds:
+            if len(bounds) % 2 == 0:  # there is no ?
                 raise ValueError("%s%s is missing" % (place, key))
         elif kind != "object":
             _check(place + key, value[key], kind, int(bounds[0]), int(bounds[1]))

@@ -20,19 +20,12 @@ def open_lexicon(lexicon, folder, mode, pool_bytes, flash):
     lexicon.leaves = unhexlify(description.get("leaves", ""))
     description = None
     gc.collect()
-    lexicon.store = _store(folder, lexicon.files, mode, pool_bytes, flash)
-    for i in range(len(lexicon.files)):
-        lexicon.store.select(i)
-
-
-def _store(folder, files, mode, pool_bytes, flash):
     if mode not in ("resident", "paged", "mapped"):
         raise LexiconError("no storage mode %r: use resident, paged or mapped" % mode)
-    if mode != "paged":
-        return _made(mode, folder, files)
-    return _made("direct", folder, files, pool_bytes, flash) if flash else _made(mode, folder, files, pool_bytes)
-
-
-def _made(mode, *given):
-    """The Store of a mode's module."""
-    return __import__("picorack.lexicon." + mode, None, None, ("*",)).STORE(*given)
+    given = (pool_bytes,) if mode == "paged" else ()
+    if given and flash:
+        mode, given = "direct", (pool_bytes, flash)
+    module = __import__("picorack.lexicon." + mode, None, None, ("*",))
+    lexicon.store = module.STORE(folder, lexicon.files, *given)
+    for i in range(len(lexicon.files)):
+        lexicon.store.select(i)

@@ -24,22 +24,20 @@ class Paged(Store):
     def __init__(self, folder, splits, pool_bytes):
         super().__init__(folder, splits)
         page = splits[0]["page"]
-        self._page_bytes = page or _DEFAULT_PAGE
-        self.slot_bytes = self._page_bytes if page else self._page_bytes + _OVERLAP
+        self.slot_bytes = page or _DEFAULT_PAGE + _OVERLAP
         slots = min(pool_bytes // self.slot_bytes, NO_SLOT - 1)
         if slots < 1:
             import_once("picorack.lexicon.refusing").refuse_pool(pool_bytes, self.slot_bytes)
-        while 1 << self.shift < self._page_bytes:
+        while 1 << self.shift < (page or _DEFAULT_PAGE):
             self.shift += 1
         # One entry more than there are pages: an empty slot counts as holding the last one, which is no page.
-        self.pages = bytearray(max(split["bytes"] for split in splits) // self._page_bytes + 2)
+        self.pages = bytearray((max(split["bytes"] for split in splits) >> self.shift) + 2)
         self._file = None
-        self._bytes = 0  # of the file selected
         self._allocate(slots)
 
     @property
     def bytes_read(self):
-        return self.reads[0] * self._page_bytes
+        return self.reads[0] << self.shift
 
     def _allocate(self, slots):
         self.nodes = bytearray(slots * self.slot_bytes)
@@ -71,7 +69,6 @@ class Paged(Store):
             self._file.close()
         self._file = None
         self._file, state = self._open(i)
-        self._bytes = self.splits[i]["bytes"]
         if not state or state != self._states[i]:
             self._check_sum(i, self._crc(i), state)
         self.forget()
@@ -97,7 +94,7 @@ class Paged(Store):
     def _load(self, page):
         held = self.held
         slot = evict(self.pages, self.used, held, self.n)
-        self._file.seek(page * self._page_bytes)
+        self._file.seek(page << self.shift)
         if self._file.readinto(self.slots[slot]) < self.slot_bytes:
             self._load_end(page, slot)
         held[slot] = page
@@ -107,9 +104,9 @@ class Paged(Store):
     def _load_end(self, page, slot):
         """Load a page that did not fill its slot. It must be the last one of the file. The rest of the slot becomes
         zeros."""
-        self._file.seek(page * self._page_bytes)
+        self._file.seek(page << self.shift)
         n = self._file.readinto(self.slots[slot])
-        if n < min(self._bytes - page * self._page_bytes, self.slot_bytes):
+        if n < min(self.splits[self.selected]["bytes"] - (page << self.shift), self.slot_bytes):
             self.fail(self.selected)
         while n < self.slot_bytes:
             self.slots[slot][n] = 0

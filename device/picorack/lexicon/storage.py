@@ -90,13 +90,13 @@ class Store:
         return open(path, "rb"), state
 
     def _check_sum(self, i, crc, state):
-        self._check(i, "crc32", "%08x" % crc)
+        self._check(i, "crc32", (b"%08x" % crc).decode())
         self._states[i] = state
 
-    def _check(self, i, key, found):
+    def _check(self, i, key, value):
         """Raise LexiconError where a field of lexicon.json, 'bytes' or 'crc32', says something else of file i."""
-        if found != self.splits[i][key]:
-            self.fail(i, key, found)
+        if value != self.splits[i][key]:
+            self.fail(i, key, value)
 
     def fail(self, i, *given):
         """Raise the LexiconError of file i; without a field and what was found it cannot be read, or not as far as it

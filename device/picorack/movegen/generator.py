@@ -166,19 +166,12 @@ class Generator:
         find_dirty(self.cells, self._sums, self.cross_sets, self._b, self._anchors, w)
         self._enter(_CHECK, split)
 
-    def _search(self):
-        """Begin to look for moves, in the split that has just been read first."""
-        if find_anchors(self.cells, self._sums, self.cross_sets, self._anchors, self._w):
-            self._enter(_SEARCH, self._last)
-        else:
-            self.done = True
-
-    def _enter(self, stage, split):
-        """Begin a stage with a split."""
-        self._stage = stage
+    def _enter(self, kind, split):
+        """Begin a stage of this kind with a split."""
+        self._stage = kind
         self.split = split
         self._ended = False
-        begin_walk(self._w, self.lexicon.files[split]["bytes"], stage == _CHECK)
+        begin_walk(self._w, self.lexicon.files[split]["bytes"], kind == _CHECK)
 
     def step(self, budget, sink=None):
         """Go on for about `budget` node visits; `done` says whether that was all. This method has so few names that its
@@ -209,8 +202,10 @@ class Generator:
                 self.done = True
         elif self.split < self._check_last:
             self._check(self.split + 1)
+        elif find_anchors(self.cells, self._sums, self.cross_sets, self._anchors, self._w):
+            self._enter(_SEARCH, self._last)  # in the split that has just been read first
         else:
-            self._search()
+            self.done = True
 
     def _lengthen(self):
         """Make room for more entries on the stack. An unusual lexicon or rack needs this, and at most once."""

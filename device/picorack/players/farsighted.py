@@ -15,10 +15,9 @@ With the bag empty there is no next rack to draw: a leave costs its value, and g
 from micropython import const
 
 from ..core.bag import MIN_TO_EXCHANGE
-from ..core.loading import import_once
 from ..core.move import EXCHANGE, make
 from ..core.tiles import BLANK
-from ..equity.unit import FLAT
+from ..equity.unit import BALANCES, FLAT
 from . import leavekernels
 from .greedy import Greedy, is_stuck
 
@@ -41,7 +40,7 @@ class Farsighted(Greedy):
 
     def start(self, game):
         super().start(game)
-        self.table = self._leaves if len(game.bag) else import_once("picorack.players.end_table").end_table(game)
+        self.table = self._leaves if len(game.bag) else end_table(game)
         self.count(game.racks[game.turn].tiles())
 
     def count(self, rack):
@@ -78,16 +77,29 @@ class Farsighted(Greedy):
     def best(self, game):
         """As Greedy's, but an exchange of some tiles may be better than any placement."""
         if self.moves.count and len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
-            exchange = self._best_exchange(game.racks[game.turn].tiles(), len(game.bag))
-            if exchange[_VALUE] > self.moves.key(0):
-                exchange[_VALUE] = 0
-                return exchange
+            rack, move, most = game.racks[game.turn].tiles(), make(EXCHANGE), len(game.bag)
+            leavekernels.exchange(  # into byte 7 comes the value of its leave
+                move, rack, len(rack), most, self._own, self.table, self._letters, self._whole, self._balance
+            )
+            if move[_VALUE] > self.moves.key(0):
+                move[_VALUE] = 0
+                return move
         return super().best(game)
 
-    def _best_exchange(self, rack, most):
-        """The exchange of 1..most tiles with the highest leave value, which byte 7 holds."""
-        move = make(EXCHANGE)
-        leavekernels.exchange(
-            move, rack, len(rack), most, self._own, self.table, self._letters, self._whole, self._balance
-        )
-        return move
+
+def end_table(game):
+    """The table (bytearray), as above, for the player whose turn it is and a bag that is empty. Each tile costs twice
+    its value, in half points; the empty leave earns what the others hold."""
+    letters = game.tileset.n + 1
+    table = bytearray(3 * letters + BALANCES)
+    others = 0
+    for player, rack in enumerate(game.racks):
+        if player != game.turn:
+            others += rack.value(game.tileset)
+    for i in range(len(table)):
+        table[i] = FLAT
+    for letter in range(letters):
+        table[letter] = table[letters + letter] = FLAT - 2 * game.tileset.values[letter]
+        table[2 * letters + letter] = 1
+    table[3 * letters] = min(255, FLAT + 4 * others)
+    return table

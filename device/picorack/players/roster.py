@@ -28,23 +28,25 @@ _MASTER = const(12)
 def machine(generator, spec):
     """The player of a SPEC that seats.specs() has checked, but 'h'. generator: a Generator, which several players may
     share."""
-    level = import_once("picorack.game.seats").level(spec)
-    if level < 0:
-        return _named(generator, spec)
+    seats = import_once("picorack.game.seats")
+    level = seats.level(spec)
+    if level >= 0:
+        seconds, spec = _PLAYERS.split(",")[level].split(" ")
     try:
-        player, seconds = _of_level(generator, level)
+        if level == _MASTER:
+            player = master(generator)
+        else:
+            name, *parameters = spec.split(":")
+            module, _, kind = seats.other(name)[0].rpartition(".")
+            module = __import__("picorack." + module, None, None, ("*",))
+            player = getattr(module, kind)(generator, *[int(parameter) for parameter in parameters])
     except (ImportError, MemoryError):
         if level <= _MASTER:
             raise
-        player, seconds = _of_level(generator, _MASTER)  # the heap or the flash has no room for a grandmaster
-    player.limit_ms = 1000 * int(seconds)
+        return machine(generator, "master")  # the heap or the flash has no room for a grandmaster
+    if level >= 0:
+        player.limit_ms = 1000 * int(seconds)
     return player
-
-
-def _of_level(generator, level):
-    """(the player, the seconds of a turn) of a level."""
-    seconds, spec = _PLAYERS.split(",")[level].split(" ")
-    return master(generator) if level == _MASTER else _named(generator, spec), seconds
 
 
 def master(generator, room=1):
@@ -58,10 +60,3 @@ def master(generator, room=1):
     from .greedy import Greedy
 
     return Greedy(generator, room)
-
-
-def _named(generator, spec):
-    name, *parameters = spec.split(":")
-    module, _, kind = import_once("picorack.game.seats").other(name)[0].rpartition(".")
-    module = __import__("picorack." + module, None, None, ("*",))
-    return getattr(module, kind)(generator, *[int(parameter) for parameter in parameters])

@@ -10,6 +10,7 @@ from binascii import hexlify
 from micropython import const
 
 from ..core import move as moves
+from ..core import parsing, spelling
 from ..core.bag import Random
 from ..core.loading import import_once
 from ..core.parsing import TileError
@@ -201,7 +202,7 @@ class _Stacked:
         all_tiles, known = pool(self._tileset), counted(self.letters.values())
         short = less(known, all_tiles)
         if any(short):
-            self._fail("the racks", "no further %s is left" % self._tileset.text(elements(short)))
+            self._fail("the racks", "no further %s is left" % spelling.canonical(self._tileset, elements(short)))
         unseen = list(elements(less(all_tiles, known)))
         Random(self._seed ^ _OTHER).shuffle(unseen, len(unseen))
         return bytes([self.letters[n] if n in self.letters else unseen.pop() for n in range(sum(all_tiles))])
@@ -209,7 +210,7 @@ class _Stacked:
     def _last_rack(self, player, text):
         where = "#rack%d" % (player + 1)
         try:
-            tiles = counted(self._tileset.parse(text))
+            tiles = counted(parsing.parse(self._tileset, text))
         except TileError as problem:
             self._fail(where, str(problem))
         if sum(tiles) > len(self._racks[player]):
@@ -222,7 +223,10 @@ class _Stacked:
         missing = elements(less(known, counted([self.letters[n] for n in own if n in self.letters])))
         free = [n for n in own if n not in self.letters]
         if len(missing) > len(free):
-            self._fail(where, "the rack %s cannot be: other tiles were kept" % self._tileset.text(elements(known)))
+            self._fail(
+                where,
+                "the rack %s cannot be: other tiles were kept" % spelling.canonical(self._tileset, elements(known)),
+            )
         for n, tile in zip(free, missing):
             self.letters[n] = tile
 

@@ -5,6 +5,7 @@ is found: a third Z, or a tile that was played before. Tiles are counted in list
 rack.
 """
 
+from ..core import parsing, spelling
 from ..core.tiles import BLANK
 from .record import plain
 
@@ -53,7 +54,7 @@ class KnownRacks:
         """
         game, name = self._game, plain(self._game.names[player])
         held = game.racks[player].tiles()
-        told = game.tileset.parse(text)
+        told = parsing.parse(game.tileset, text)
         known, kept = counted(told), counted(held)
         if len(told) < len(held):
             known = [max(counts) for counts in zip(known, counted(needed), kept)]
@@ -88,7 +89,7 @@ class KnownRacks:
         rack.hold(tiles)
 
     def _text(self, counts):
-        return plain(self._game.tileset.text(elements(counts)))
+        return plain(spelling.canonical(self._game.tileset, elements(counts)))
 
 
 def on_rack(tile):

@@ -11,7 +11,7 @@ a record that the rules give otherwise, and for a turn that they refuse; then ex
 from micropython import const
 
 from ..core import move as moves
-from ..core import scoring
+from ..core import parsing, scoring
 from ..core.board import STRIDE, square
 from ..core.move import MAX_PLACED, make
 from ..core.parsing import TileError
@@ -153,7 +153,7 @@ class _Replay:
             self._watch(turn, self.game, None)
             self.racks.hide(turn.player)
             return playing.exchange(self.game, bytes(turn.tiles))
-        tiles = self.tileset.parse(turn.tiles)
+        tiles = parsing.parse(self.tileset, turn.tiles)
         if len(tiles) > MAX_PLACED:
             raise Refused("exchanges %s, %d tiles" % (plain(turn.tiles), len(tiles)))
         self.racks.reveal(turn.player, turn.rack or "", tiles)
@@ -167,7 +167,7 @@ class _Replay:
         cells = self.game.board.cells
         top, left = origin(cells)
         sq = square(top + turn.row, left + turn.col)
-        for tile in self.tileset.parse(turn.word):
+        for tile in parsing.parse(self.tileset, turn.word):
             there = cells[sq] if sq < len(cells) else EDGE
             if there == EDGE:
                 raise Refused("%s runs off the board" % plain(turn.word))

@@ -90,8 +90,8 @@ class Records:
         write_file(self._file(slot), sequence, lambda: (payload,))
         self.newest = sequence, slot
 
-    def _file(self, slot):
-        return self._path + "." + str(slot)
+    def _file(self, i):
+        return self._path + "." + str(i)
 
 
 def load(path, kept=False):

@@ -14,9 +14,11 @@ from binascii import crc32
 
 from micropython import const
 
+from ..core import spelling
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, OUTCOME, WITHDRAWN, score, tiles, word
+from ..core.move import EXCHANGE, OUTCOME, WITHDRAWN, score, tiles
 from ..core.refusal import Refusal
+from ..core.squares import word
 from .records import Records
 
 PLAYED, WON, DRAWN, POINTS, BEST_GAME, BINGOS, WORD_POINTS, WORD = range(8)
@@ -55,7 +57,7 @@ def result(game, setup, tiles_name):
             row[BINGOS] += len(tiles(move)) == game.rack_size
             if score(move) > row[WORD_POINTS]:
                 row[WORD_POINTS] = score(move)
-                row[WORD] = game.tileset.text(word(game.board.cells, move))  # it still lies there
+                row[WORD] = spelling.canonical(game.tileset, word(game.board.cells, move))  # it still lies there
     return ["%s/%s" % (tiles_name, level), crc & 0x3FFFFFFF, row]
 
 

@@ -1,7 +1,9 @@
 """How moves that were judged (advice/review.py) are told: for the analysis, and for the move missed on the result
 screen."""
 
-from ..core.move import EXCHANGE, PASS, score, tiles, word
+from ..core import spelling
+from ..core.move import EXCHANGE, PASS, score, tiles
+from ..core.squares import word
 from ..game.gcg import placement_text
 from .drawing.box import room, width
 from .texts import text
@@ -20,9 +22,9 @@ def played(layout, tileset, cells, move):
     if move[0] == PASS:
         return text("pass")
     if move[0] == EXCHANGE:
-        return "%s %s" % (text("exchange"), tileset.text(tiles(move)))
+        return "%s %s" % (text("exchange"), spelling.canonical(tileset, tiles(move)))
     where = placement_text(cells, tileset, move).split(" ")[0]
-    letters = tileset.spelt(word(cells, move))
+    letters = spelling.spelt(tileset, word(cells, move))
     said = " %d" % score(move)
     while width(layout, where + letters + said) + 8 > room(layout):
         letters = letters[:-1]

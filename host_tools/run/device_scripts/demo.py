@@ -8,6 +8,7 @@ PLAYERS: SPECs (game/seats.py), like m5,m1. With `gcg` the game follows as GCG. 
 
 import sys
 
+from picorack.core import spelling
 from picorack.core.loading import import_once
 from picorack.core.move import EXCHANGE, PASS, score, tiles
 from picorack.game.game import Game
@@ -50,7 +51,7 @@ class Teller:
 
     def turn_over(self):
         game, turn = self._game, len(self._game.history) - 1
-        player, rack = game.player_of(turn), game.tileset.text(game.history.rack(turn))
+        player, rack = game.player_of(turn), spelling.canonical(game.tileset, game.history.rack(turn))
         points, total = score(game.history.move(turn)), game.scores[player] - game.adjustments[player]
         print("%3d  %-4s %-8s %s +%d %d" % (turn + 1, game.names[player], rack, self._what, points, total))
 
@@ -64,14 +65,14 @@ def describe(game, move):
     if move[0] == PASS:
         return "pass"
     if move[0] == EXCHANGE:
-        return "exchange " + game.tileset.text(tiles(move))
+        return "exchange " + spelling.canonical(game.tileset, tiles(move))
     return placement_text(game.board.cells, game.tileset, move)
 
 
 def print_end(game):
     for player, name in enumerate(game.names):
         if game.adjustments[player]:
-            rack = game.tileset.text(game.racks[player].tiles())
+            rack = spelling.canonical(game.tileset, game.racks[player].tiles())
             print("     %-4s %-8s %+d %d" % (name, rack, game.adjustments[player], game.scores[player]))
     print("Final scores: " + ", ".join("%s %d" % pair for pair in zip(game.names, game.scores)))
 

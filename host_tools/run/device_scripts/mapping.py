@@ -3,16 +3,15 @@
 import ffi
 import uctypes
 
-_READ = 1
-_PRIVATE = 2
-
 
 def mapping(path):
     """The file's bytes as a bytearray that must not be written to. It is never unmapped. Raises OSError."""
-    mmap = ffi.open(None).func("p", "mmap", "pLiiil")
+    # All of them have 32 bits, and MicroPython keeps no other name for the sake of their types.
+    mmap = ffi.open(None).func("i", b"mmap".decode(), "i" * 6)
+    read, private = 1, 2
     with open(path, "rb") as file:
         size = file.seek(0, 2)
-        address = mmap(None, size, _READ, _PRIVATE, file.fileno(), 0)
+        address = mmap(None, size, read, private, file.fileno(), 0)
     if address == -1:
         raise OSError("%s cannot be mapped" % path)
     return uctypes.bytearray_at(address, size)

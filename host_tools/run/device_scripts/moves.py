@@ -23,9 +23,9 @@ def main(folder, mode, pool_bytes, kept="", rows=""):
     from picorack.movegen.generator import Generator
 
     if mode == "mapped":
-        import rom
+        import romfs_image
 
-        folder = rom.mount(folder)
+        folder = romfs_image.mount(folder)
     lexicon = Lexicon(folder, mode, pool_bytes)
     generators = {}  # by the size of a full rack, which earns the bonus
     board = board_of(rows)

@@ -15,24 +15,24 @@ _GIVE_UP = (_ENTER, ord("3"), ord("6"), _UP, _ENTER)  # pass, if no hint was fou
 
 
 class Human:
-    """An input (hw/template.py) that plays a game. Before each key the meter looks at the heap.
+    """An input (hw/template.py) that plays a game. Before each key the listener looks at the heap.
 
     game: a Game
-    meter: probe.py's
+    listener: probe.py's
     """
 
     has_letters = True
     points = False
 
-    def __init__(self, game, meter):
+    def __init__(self, game, listener):
         self._game = game
-        self._meter = meter
+        self._listener = listener
         self._turn = -1
         self._keys = []
         self._pressed = 0  # in this turn
 
     def poll(self, wait_ms):
-        self._meter.look()
+        self._listener.check()
         if not wait_ms:
             return 0
         if self._game.over:

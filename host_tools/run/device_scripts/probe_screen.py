@@ -36,37 +36,35 @@ class _App(App):
             self.lost += 1
             raise
 
-
-class Screens:
-    """A canvas and the app that draws on it.
-
-    size: WxH, with m after it for one bit a pixel
-    language: the code of the texts
-    """
-
-    def __init__(self, size, language):
-        texts.use(language)
-        canvas = Canvas(_Sink(size))
-        self._app = _App(canvas, None, Layout(canvas.width, canvas.height), Random(1))
-
-    def play(self, game, machine, generator, meter, keep, human):
+    def play(self, game, machine, generator, listener, keep, human):
         """Play a game and draw its turns. human: True for a first player who opens every screen; then it is printed
         who gave the hints, and for how many of the player's keys memory ran out"""
         from picorack.game.turn_loop import TurnLoop
         from picorack.ui.screens.game import GameScreen
 
-        app, machines, hint_player, keys = self._app, [machine, machine], None, meter
+        machines, hint_player, keys = [machine, machine], None, listener
         if human:
             from picorack.players.greedy import Greedy
             from probe_human import Human
 
-            machines[0], hint_player, keys = None, Greedy(generator, 20), Human(game, meter)
-        app.keys, app.done, app.lost = keys, False, 0
+            machines[0], hint_player, keys = None, Greedy(generator, 20), Human(game, listener)
+        self.keys, self.done, self.lost = keys, False, 0
         loop = TurnLoop(game, machines, hint_player, keep)
-        app.open(GameScreen(app, loop, lambda game: "game.gcg"))
-        while not app.done:
-            app.step()
+        self.open(GameScreen(self, loop, lambda game: "game.gcg"))
+        while not self.done:
+            self.step()
         if human:
             print("hints", getattr(loop.hint_player, "spec", ""))
-            print("lost", app.lost)
-        app.bare(0)
+            print("lost", self.lost)
+        self.bare(0)
+
+
+def begin(size, language):
+    """An _App that draws on a canvas of its own.
+
+    size: WxH, with m after it for one bit a pixel
+    language: the code of the texts
+    """
+    texts.use(language)
+    canvas = Canvas(_Sink(size))
+    return _App(canvas, None, Layout(canvas.width, canvas.height), Random(1))

@@ -16,8 +16,9 @@ from binascii import hexlify
 
 from leaves_on_board import RACK, STEP
 from picorack.core.bag import Random
-from picorack.core.board import STRIDE, col_of, row_of
-from picorack.core.move import EXCHANGE, lay, make, score, squares, tiles
+from picorack.core.board import STRIDE
+from picorack.core.move import EXCHANGE, lay, make, score, tiles
+from picorack.core.squares import col_of, row_of, squares
 from picorack.core.tiles import BLANK, EDGE, LETTER
 from picorack.game.game import Game
 from picorack.game.history import History

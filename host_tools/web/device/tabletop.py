@@ -5,6 +5,7 @@ import json
 import browser
 import framebuf
 from micropython import const
+from picorack.core import spelling
 from picorack.core.board import CENTRE, square
 from picorack.core.loading import import_once
 from picorack.core.own_board import extent
@@ -70,10 +71,11 @@ class Tabletop(template.Display):
         }
 
     def _of_box(self, screen, box):
-        """rows: the lines that are seen; chosen, skip: as Box and Screen have them, from the first of these lines;
+        """title: "" for none; rows: the lines that are seen; chosen, skip: as Box and Screen have them, from the first of these lines;
         more: are there lines above, and below? values: does what follows a colon stand in a column of its own?"""
         first, end = box.first, box.first + box.rows
         return {
+            "title": " ".join(box.title),
             "rows": [box.lines[line] for line in range(first, end)],
             "chosen": box.chosen - first if box.chosen >= 0 else -1,
             "skip": screen.skip - first,
@@ -119,12 +121,17 @@ class Tabletop(template.Display):
             "moves": [moves[line] for line in range(len(game.names), len(moves))],
             "bag": [text("bag"), len(game.bag)],
             "left": text("unseen") % sum(left_over),
-            "unseen": [[game.tileset.letter(it or BLANK), left_over[it]] for it in letters if left_over[it]],
+            "unseen": [[spelling.written(game.tileset, it or BLANK), left_over[it]] for it in letters if left_over[it]],
         }
 
     def _tile(self, tileset, tile, state):
         blank = bool(tile & BLANK)
-        return [tileset.letter(tile), tileset.values[tile] if tile & LETTER and not blank else "", state, blank]
+        return [
+            spelling.written(tileset, tile),
+            tileset.values[tile] if tile & LETTER and not blank else "",
+            state,
+            blank,
+        ]
 
     def _rack(self, screen, game, hand):
         held = [hand.pending.held(place) for place in range(hand.pending.size())]

@@ -50,6 +50,7 @@ def recorded(text, name, data, where):
     where: the path of the record to write, without the '.0' of its file
     """
     from picorack.app import desk, lexicons, options
+    from picorack.game.limits import FIRST
     from picorack.lexicon.lexicon import Lexicon
     from picorack.recorded import continuing, gcg_reader
     from picorack.ui import texts
@@ -61,7 +62,7 @@ def recorded(text, name, data, where):
         named = [folder for folder in folders if lexicons.description(folder)["name"] == record.lexicon]
         folder = (named or folders)[0]
         last = options.chosen(["--data", data], lambda data: desk.settings(data).read())["last players"].split(",")
-        levels = [spec for spec in last if spec != "h"] or [options.seats.FIRST]
+        levels = [spec for spec in last if spec != "h"] or [FIRST]
         specs = continuing.seated(record.players, levels[0], texts.text("you"))
         told = {option: options.DEFAULTS[option] for option in continuing.OPTIONS}
         seed = int.from_bytes(os.urandom(4), "big") >> 2

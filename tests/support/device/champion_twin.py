@@ -2,8 +2,8 @@
 MicroPython."""
 
 from picorack.core.bag import MIN_TO_EXCHANGE, Random
-from picorack.core.board import col_of, row_of
-from picorack.core.move import ACROSS, EXCHANGE, PASS, lay, make, score, squares, tiles
+from picorack.core.move import ACROSS, EXCHANGE, PASS, lay, make, score, tiles
+from picorack.core.squares import col_of, row_of, squares
 from picorack.core.tiles import BLANK, EDGE, LETTER
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import is_stuck

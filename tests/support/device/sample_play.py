@@ -2,8 +2,11 @@
 
 import sys
 
+from picorack.core import spelling
 from picorack.core.board import SQUARES, STRIDE, Board, square
-from picorack.core.move import DUAL, MOVE_BYTES, score, tiles, word
+from picorack.core.move import DUAL, MOVE_BYTES, score, tiles
+from picorack.core.parsing import parse
+from picorack.core.squares import word
 from picorack.core.tiles import BLANK, EDGE
 from picorack.game import referee
 from picorack.game.game import Game
@@ -54,7 +57,7 @@ def left(rack, laid):
 def give(game, player, text):
     """Put other tiles on a player's rack. The bag does not change."""
     rack = game.racks[player]
-    rack.hold(game.tileset.parse(text))
+    rack.hold(parse(game.tileset, text))
 
 
 def lay(game, rack, row, col, text, step=1):
@@ -95,7 +98,7 @@ def gcg_lines(game, *more):
 def placed(tileset, row, col, text, step=1):
     """(square, tile) pairs of a text in which a dot stands for no tile. step: STRIDE for a word that goes down"""
     first = square(row, col)
-    return [(first + i * step, tile) for i, tile in enumerate(tileset.parse(text)) if tile]
+    return [(first + i * step, tile) for i, tile in enumerate(parse(tileset, text)) if tile]
 
 
 def board_of(tileset, *words):
@@ -118,7 +121,9 @@ def board_from(tileset, rows, board=None):
 
 def move_text(cells, tileset, move):
     """The canonical text of a placement, 'row col A|D WORD score'. cells: the board before it"""
-    return " ".join(map(str, (move[1], move[2], "AD"[move[0]], tileset.text(word(cells, move)), score(move))))
+    return " ".join(
+        map(str, (move[1], move[2], "AD"[move[0]], spelling.canonical(tileset, word(cells, move)), score(move)))
+    )
 
 
 def game_of(lexicon, seed=1, rack=7, names=("A", "B"), rows=""):

@@ -4,6 +4,7 @@ first, beside what the best player would have played (players/best.py), whose SP
 It thinks between two keys, some 25 times as long as a machine does for a turn.
 """
 
+from ...core import spelling
 from ...core.loading import import_once
 from ...movegen.generator import STEP, Generator
 from .. import events
@@ -99,7 +100,7 @@ class Analysis(Screen):
     def _choice(self, cells, rack, move, rest):
         """The two lines of a move: where, which word, its points; the tiles it keeps and what it is worth besides."""
         tileset = self._game.tileset
-        keeps = tileset.text(sorted(import_once("picorack.advice.position").leave_of(rack, move))) or "-"
+        keeps = spelling.canonical(tileset, sorted(import_once("picorack.advice.position").leave_of(rack, move))) or "-"
         if self._review.counts_leaves:
             keeps += " %s%s" % ("-" if rest < 0 else "+", self._told.points(abs(rest)))
         layout, whole = self.app.layout, text("keeps") % keeps

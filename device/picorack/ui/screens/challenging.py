@@ -1,5 +1,6 @@
 """What a GameScreen shows where plays may be challenged: what was found, and the question before the game ends."""
 
+from ...core import spelling
 from ...core.loading import import_once
 from ...core.move import UPHELD_POINTS
 from ..texts import text
@@ -20,7 +21,7 @@ class Challenging:
         screen = self._screen
         screen.laid_last = b""
         screen.tell()
-        wrong = ", ".join(map(screen.game.tileset.spelt, words))
+        wrong = ", ".join([spelling.spelt(screen.game.tileset, word) for word in words])
         self._tell("%s. %s" % (screen.message, text("unknown") % wrong))
 
     def upheld(self, player):

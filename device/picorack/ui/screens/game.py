@@ -5,9 +5,11 @@ What keys do in a turn is in hand.py, which is loaded when a human plays or look
 
 from micropython import const
 
+from ...core import spelling
 from ...core.board import SQUARES
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, first_square, score, squares, step, tiles, word
+from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, score, step, tiles
+from ...core.squares import first_square, squares, word
 from ...game.retrying import retry
 from ..drawing.faces import PLAYED, SETTLED, Faces
 from ..texts import text
@@ -176,5 +178,5 @@ def message(game, turn, name=""):
         return text("exchanged") % (name, len(tiles(move)))
     if move[OUTCOME] == WITHDRAWN:
         return text("withdrawn") % name
-    spelling = game.tileset.spelt(word(game.board.cells, move))  # it still lies there
-    return text("plays") % (name, spelling, score(move))
+    laid = word(game.board.cells, move)  # it still lies there
+    return text("plays") % (name, spelling.spelt(game.tileset, laid), score(move))

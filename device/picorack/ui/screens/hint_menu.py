@@ -1,8 +1,8 @@
 """Hints of a kind: words in the cursor's row, in its column, through its square, or of some of the rack's tiles, which
 are marked on the rack as for an exchange."""
 
-from ...core.board import col_of, row_of
 from ...core.loading import import_once
+from ...core.squares import col_of, row_of
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu

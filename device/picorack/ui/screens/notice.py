@@ -1,5 +1,6 @@
 """A message over the board. Any key takes it away; a key other than Select, Back and Enter is then obeyed."""
 
+from ...core import spelling
 from .. import events
 from ..drawing.box import BOTTOM, TOP, wrap
 from ..screen import Screen
@@ -23,7 +24,7 @@ class Notice(Screen):
 
 def draw_notice(app, game):
     """The message that says which tile each player drew, and who therefore begins."""
-    lines = ["%s: %s" % pair for pair in zip(game.names, (game.tileset.letter(tile) for tile in game.drawn))]
+    lines = ["%s: %s" % pair for pair in zip(game.names, (spelling.written(game.tileset, tile) for tile in game.drawn))]
     return Notice(app, [text("drawn")] + lines + [text("begins") % game.names[game.first]], TOP)
 
 

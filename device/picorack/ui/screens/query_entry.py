@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from ...core import spelling
 from ...core.loading import import_once
 from ...core.tiles import BLANK, EDGE
 from .. import events
@@ -62,4 +63,4 @@ class QueryEntry(WordEntry):
 
 def written(tileset, pattern):
     """A pattern or a rack as text."""
-    return "".join("*" if tile == EDGE else tileset.letter(tile) for tile in pattern)
+    return "".join("*" if tile == EDGE else spelling.written(tileset, tile) for tile in pattern)

@@ -3,6 +3,7 @@ line, left and right change its value, Select shows all values."""
 
 from ...core.loading import import_once
 from ...core.rack import MAX_PLAYERS
+from ...game.limits import FIRST
 from .. import events
 from ..arrows import shift
 from ..drawing.box import WHOLE
@@ -127,7 +128,7 @@ class SetUp(Screen):
     def _change(self, field, at):
         setup = self._setup
         if field == "players":
-            self._seats = (self._seats + [seats.FIRST] * MAX_PLAYERS)[: at + 1]
+            self._seats = (self._seats + [FIRST] * MAX_PLAYERS)[: at + 1]
         elif field == "lexicon":
             setup["lexicon"] = self._lexicons[at]
             setup["rack"] = None  # what the other tile set proposes
@@ -210,4 +211,5 @@ class SetUp(Screen):
 
 def _offered(spec):
     """What may sit where this player sits: a human, the levels, and the player itself if it is another one."""
-    return seats.NAMES if spec in seats.NAMES else seats.NAMES + (spec,)
+    offered = ("h",) + seats.LEVELS
+    return offered if spec in offered else offered + (spec,)

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from ...core import spelling
 from ...core.loading import import_once
 from ..drawing import font
 from ..drawing.box import room, width
@@ -40,7 +41,7 @@ class WordEntry(Entry):
         letters = self._tileset.letters
         letter = letter_of(self._tileset, char)
         if self.word and not isinstance(letters, str):
-            pair = self._tileset.letter(self.word[-1]) + font.upper(char)
+            pair = spelling.written(self._tileset, self.word[-1]) + font.upper(char)
             if pair in letters:
                 self.word = self.word[:-1]
                 letter = letters.index(pair) + 1
@@ -65,7 +66,7 @@ class WordEntry(Entry):
             self.header = text("check")
             return
         answer = text("yes" if self._lexicon.contains(self.word) else "no") + ": "
-        word = self._tileset.spelt(self.word)
+        word = spelling.spelt(self._tileset, self.word)
         while width(self.app.layout, answer + word) > room(self.app.layout):
             word = word[1:]
         self.header = answer + word

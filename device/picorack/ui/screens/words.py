@@ -7,6 +7,7 @@ screen is in memory (lexicon/browsing.py), which searches between two keys.
 
 from micropython import const
 
+from ...core import spelling
 from ...core.loading import import_once
 from ...core.refusal import Refusal
 from ...core.tiles import EDGE
@@ -155,7 +156,7 @@ class Words(Screen):
             return
         lines = []
         for key, letters in zip(("in front", "behind"), found):
-            spelt = " ".join(tileset.letter(letter) for letter in letters) or "-"
+            spelt = " ".join(spelling.written(tileset, letter) for letter in letters) or "-"
             lines += wrap(layout, text(key) + ": " + spelt)
         patterns = (word + _MANY, _MANY + word)
         actions = [written(tileset, pattern) for pattern in patterns]

@@ -1,6 +1,7 @@
 """Where the cursor goes by itself: to anchors, the empty squares beside a tile. Nothing is allocated here."""
 
-from ...core.board import CENTRE, SIZE, STRIDE, col_of, row_of, square
+from ...core.board import CENTRE, SIZE, STRIDE, square
+from ...core.squares import col_of, row_of
 from ...core.tiles import EDGE
 
 

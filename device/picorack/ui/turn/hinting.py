@@ -1,9 +1,11 @@
 """Hints: the best player seeks moves, and each hint lays one of them. Imported when a player asks for one."""
 
+from ...core import spelling
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, tiles, word
+from ...core.move import EXCHANGE, tiles
 from ...core.refusal import Refusal
 from ...core.rules import laid_by
+from ...core.squares import word
 from ...core.tiles import BLANK, LETTER
 from ..texts import text
 from .repainting import paint_board
@@ -48,11 +50,11 @@ def show_hint(hand):
         hand.tell(text("no hint"))
         return
     if move[0] == EXCHANGE:
-        message = "%s %s" % (text("exchange"), game.tileset.text(tiles(move)))
+        message = "%s %s" % (text("exchange"), spelling.canonical(game.tileset, tiles(move)))
     else:
         _lay(hand, move)
         by = getattr(player, "spec", "greedy")  # short of memory it has none
-        message = "%d/%d: %s (%s)" % (number + 1, count, game.tileset.spelt(word(game.board.cells, move)), by)
+        message = "%d/%d: %s (%s)" % (number + 1, count, spelling.spelt(game.tileset, word(game.board.cells, move)), by)
     hand.hinted += 1
     limit = hand.hint_limit
     if limit:

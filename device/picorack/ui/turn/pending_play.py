@@ -6,8 +6,10 @@ back.
 
 from micropython import const
 
-from ...core.board import CENTRE, STRIDE, col_of
+from ...core import spelling
+from ...core.board import CENTRE, STRIDE
 from ...core.move import MAX_PLACED
+from ...core.squares import col_of
 from ...core.tiles import BLANK, EDGE, LETTER
 from ..drawing import font
 
@@ -134,7 +136,7 @@ class PendingPlay:
             return 0
         if tile == BLANK:
             return 1 if char == "?" else 4 if letter_of(self._tileset, char) else 0
-        return self._means(self._tileset.letter(tile), char)
+        return self._means(spelling.written(self._tileset, tile), char)
 
     def pass_over(self, char):
         """Pass over the tile at the cursor, or the next of those that were skipped before it, if that is the tile of a

@@ -1,5 +1,6 @@
 """Plays the tiles that were laid, or says why they cannot be played. Imported when a player submits them."""
 
+from ...core import spelling
 from ...core.rules import RuleError
 from ...game.referee import WordError, placed
 from ..texts import text
@@ -26,4 +27,4 @@ def submit(hand):
 def _show_wrong(hand, error):
     screen = hand.screen
     mark_wrong(screen.app, screen.board_view, error.squares)
-    hand.tell(text("unknown") % ", ".join(map(screen.game.tileset.spelt, error.words)))
+    hand.tell(text("unknown") % ", ".join([spelling.spelt(screen.game.tileset, word) for word in error.words]))

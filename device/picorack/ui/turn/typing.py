@@ -1,6 +1,7 @@
 """What typed characters do: letters lay tiles, also letters that are not tiles of the set, or only half of one; digits
 choose from the menu. Imported when one is typed."""
 
+from ...core import spelling
 from ...core.tiles import BLANK
 from ..drawing import font
 from ..texts import text
@@ -58,7 +59,7 @@ def paired(hand, tileset, char):
     last = pending.last() if pending.count else 0
     if not last or pending.cursor != last + pending.step():
         return False
-    before = tileset.letter(pending.laid[last])
+    before = spelling.written(tileset, pending.laid[last])
     char = font.upper(char)
     if len(before) == 2:
         return font.upper(before[1]) == char

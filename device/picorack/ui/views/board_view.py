@@ -5,7 +5,8 @@ What marks a tile is drawn round it, where no other tile is, so that nothing com
 
 from micropython import const
 
-from ...core.board import col_of, row_of, square
+from ...core.board import square
+from ...core.squares import col_of, row_of
 from ...core.tiles import EDGE
 from ..drawing.faces import PLAYED
 from ..drawing.theme import (

@@ -6,6 +6,7 @@ from array import array
 
 from micropython import const
 
+from ...core import spelling
 from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.tiles import BLANK, EDGE, LETTER
@@ -124,7 +125,7 @@ class SidePanel:
         tileset = game.tileset
         for letter in list(range(1, tileset.n + 1)) + [0]:
             if left[letter]:
-                string = tileset.letter(letter or BLANK)
+                string = spelling.written(tileset, letter or BLANK)
                 end = x + self._width(string)
                 if end + self._width("12") > layout.width:
                     x, y = layout.panel_x + 2, y + self.line_h
