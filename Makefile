@@ -49,7 +49,7 @@ pico-bare: $(ready) ## build that firmware without the game, if there is none, a
 test: $(ready_dev) ## run the whole suite of tests, on CPython and on MicroPython
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term --ignore=tests/web
 
-test-web: $(ready_dev) ## play the game's page in Chromium and in Firefox; four minutes
+test-web: $(ready_dev) ## play the game's page in Chromium and in Firefox; five minutes
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal tests/web
 
 slow: $(ready_dev) ## run slower tests, half an hour: the heaps of boards, damage, faults; MARKED="not longest": half of them

@@ -21,21 +21,20 @@ class Board(template.Board):
     words_from = ""  # a visitor cannot get more: the page says which words it has
 
     def __init__(self, size=None, mono=False):
-        from tabletop import Tabletop
+        if size:
+            self.display = Display(*size, mono)
+        else:
+            from tabletop import Tabletop
 
-        self.display = Display(*size, mono) if size else Tabletop()
+            self.display = Tabletop()
         self.keys = Keys()
 
     def shows(self, app):
         """Let pointers point at the app's screens, and tell what these show."""
         from picorack.hosts.telling import Teller
-        from picorack.ui.turn.finding import Finder
         from picorack.ui.turn.pointing import Pointing
-        from tabletop import Places, Tabletop
 
-        paged = isinstance(self.display, Tabletop)
-        self.keys.pointing = Pointing(app, Places() if paged else Finder(app))
-        self.display.of(app, Told(Teller(app)))
+        self.keys.pointing = Pointing(app, self.display.of(app, Told(Teller(app))))
 
 
 class Told:
@@ -63,7 +62,11 @@ class Display(template.Display):
         self._changed = False
 
     def of(self, app, told):
+        """Show the screens of an App from now on, and what is told of them. Returns the finder for Pointing."""
+        from picorack.ui.turn.finding import Finder
+
         self._told = told
+        return Finder(app)
 
     def blit(self, x, y, w, h, buffer):
         browser.blit(x, y, w, h, addressof(buffer))

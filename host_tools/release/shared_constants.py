@@ -87,6 +87,13 @@ def _is_constant(statement):
     return False
 
 
+def _imported_once(node):
+    """The full name of the module that an expression imports, None where it is no import_once() of a name."""
+    match node:
+        case ast.Call(func=ast.Name(id="import_once"), args=[ast.Constant(value=name)]):
+            return name
+
+
 def _literal(value):
     return f"({value})" if isinstance(value, int) and value < 0 else repr(value)
 
@@ -130,6 +137,7 @@ class _User:
                         self.imported.add((base, alias.name))
                 self._imports.append(node)
         self.of_others = self._values.keys() - self._own.keys()
+        self._refuse_once(constants)
         self._find_uses(full_names)
         self.used_whole = {full_names[called] for called in self._bare}
 
@@ -171,6 +179,21 @@ class _User:
                 raise ReleaseError(f"{self._name}: {ast.unparse(node)}: name what is imported")
             case ast.Import(names=aliases) if any("." in alias.name and alias.name in modules for alias in aliases):
                 raise ReleaseError(f"{self._name}: {ast.unparse(node)}: import modules of packages by 'from'")
+
+    def _refuse_once(self, constants):
+        """Raise ReleaseError for a constant that is asked of a module which import_once() has returned: it is gone from
+        there. constants: of all modules"""
+        called = {}
+        for node in self._nodes[ast.Assign]:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value) if _imported_once(value) in constants:
+                    called[name] = _imported_once(value)
+        for node in self._nodes[ast.Attribute]:
+            module = called.get(node.value.id) if isinstance(node.value, ast.Name) else _imported_once(node.value)
+            if node.attr in constants.get(module, ()):
+                raise ReleaseError(
+                    f"{self._name}: {ast.unparse(node)}: import {node.attr} from {module} itself, it is a constant"
+                )
 
     def rewritten(self, keep):
         """The source (bytes) with values in the place of constants. keep: does the module keep its own constants?"""

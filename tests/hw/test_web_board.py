@@ -1,10 +1,12 @@
 """The board that is a page, with a model of the page: what it is sent, and what it is asked."""
 
 import importlib
+import json
 import sys
 import types
 
 import pytest
+from conftest import ROOT
 from picorack.app.desk import Desk
 from picorack.app.options import chosen
 from picorack.ui import events
@@ -18,11 +20,14 @@ class Page:
 
     def __init__(self):
         self.given = []
-        self.blits, self.told, self.named = [], [], []
+        self.blits, self.told, self.named, self.shown = [], [], [], []
         self._now = (0, 0, 0, 0)
 
     def blit(self, x, y, w, h, buffer):
         self.blits.append((x, y, w, h, bytes(buffer[: 2 * w * h])))
+
+    def tabletop(self, text):
+        self.shown.append(json.loads(text))
 
     def tell(self, *told):
         self.told.append(told)
@@ -56,11 +61,13 @@ def page(monkeypatch):
 
 
 @pytest.fixture
-def steps(page, tmp_path):
-    """steps(*arguments) returns the Desk and its steps, which end with the test."""
+def steps(page, tmp_path, monkeypatch):
+    """steps(*arguments) returns the Desk and its steps, which end with the test. size: None for the page's own view"""
+    monkeypatch.syspath_prepend(ROOT / "host_tools/web/device")
+    monkeypatch.delitem(sys.modules, "tabletop", raising=False)  # it may know another page
 
-    def begun(*arguments):
-        board = importlib.reload(importlib.import_module("boards.web")).Board((240, 240))
+    def begun(*arguments, size=(240, 240)):
+        board = importlib.reload(importlib.import_module("boards.web")).Board(size)
         options = chosen(("--lexicon", LEXICON, "--data", f"{tmp_path}/", *arguments), lambda data: None)
         desk = Desk(board.__enter__(), options)
         return desk, desk.steps()
@@ -116,3 +123,47 @@ def test_a_pointer_is_pressed_and_let_go(page, steps):
     page.given = [(_PRESSED, 0, layout.rack_x + 4, layout.rack_y + 4), (_LET_GO, 0, middle, middle)]
     _until_it_waits(page, game)
     assert hand.pending.count == 1
+
+
+_SQUARE, _RACK, _ROW, _NOWHERE = 0, 1, 2, -1  # what is pointed at on the page's own view
+
+
+def _pressed(kind, which):
+    return [(_PRESSED, 0, kind, which), (_LET_GO, 0, kind, which)]
+
+
+def test_the_page_gets_the_game_as_data(page, steps):
+    desk, game = steps("--players", "h,m1", "--seed", "3", size=None)
+    _until_it_waits(page, game)
+    assert page.shown[-1]["box"]["rows"][0] == "Drawn to begin:" and page.told[-1][0].startswith("Drawn to begin:")
+    page.given = _pressed(_NOWHERE, 0)
+    _until_it_waits(page, game)
+    shown, screen = page.shown[-1], desk.app.stack[0]
+    rack = [tile[0] for tile in shown["game"]["rack"]]
+    assert not shown["box"] and rack == page.told[-1][2].split() and len(rack) == 7
+    assert shown["game"]["premiums"][:4] == [0x31, 0x11, 0x11, 0x12] and shown["game"]["centre"] == 7 * 15 + 7
+    free = next(i for i, tile in enumerate(shown["game"]["tiles"]) if not tile)
+    square = shown["game"]["first"] + free // 15 * shown["game"]["next"] + free % 15
+    page.given = [*_pressed(_RACK, 2), *_pressed(_SQUARE, square)]
+    _until_it_waits(page, game)
+    laid = page.shown[-1]["game"]
+    assert laid["tiles"][free][0] == rack[2] and laid["tiles"][free][2] == 2 and laid["rack"][2] == 0
+    assert screen.hand.pending.laid[square] and not page.blits
+    page.given = [(events.BACK, 0, 0, 0)]
+    _until_it_waits(page, game)
+    row = next(i for i, line in enumerate(page.shown[-1]["box"]["rows"]) if "Take all back" in line)
+    page.given = _pressed(_ROW, row)
+    _until_it_waits(page, game)
+    assert [tile[0] for tile in page.shown[-1]["game"]["rack"]] == rack and not page.shown[-1]["box"]
+
+
+def test_the_page_gets_no_hidden_rack(page, steps):
+    """Neither that of the first player, before it is asked for, nor that of the second, after a turn of the first."""
+    desk, game = steps("--players", "h,h", "--seed", "3", size=None)
+    _until_it_waits(page, game)
+    for keys in ((events.BACK,), (events.SELECT, ord("6"), events.UP, events.SELECT)):
+        for key in keys:
+            page.given = [(key, 0, 0, 0)]
+            _until_it_waits(page, game)
+        assert desk.app.stack[0].loop.hidden and page.shown[-1]["game"]["rack"] == []
+    assert len(desk.app.stack[0].game.history) == 1

@@ -37,14 +37,15 @@ class Tabletop(template.Display):
     def __init__(self):
         self.display = self
         self.rgb = rgb565
-        self._app = self._teller = self._game = None
+        self._app = self._told = self._game = None
         self._stale = True
 
-    def of(self, app, teller):
-        """Show the screens of an App from now on, which a Teller tells in words."""
-        self._app, self._teller = app, teller
+    def of(self, app, told):
+        """Show the screens of an App from now on, and what is told of them. Returns the finder for Pointing."""
+        self._app, self._told = app, told
         app.canvas = self
         app.layout.spell()
+        return Places()
 
     def paint(self, x, y, w, h, draw):
         self._stale = True
@@ -55,7 +56,7 @@ class Tabletop(template.Display):
     def show(self):
         if self._stale:
             self._stale = False
-            self._teller.send()
+            self._told.send()
             browser.tabletop(json.dumps(self._shown()))
 
     def _shown(self):
@@ -113,7 +114,7 @@ class Tabletop(template.Display):
             "tiles": tiles,
             "cursor": cursor if hand else -1,
             "down": bool(hand and hand.pending.down),
-            "rack": self._rack(screen, game, hand) if hand and not screen.loop.hidden else [],
+            "rack": self._rack(game, hand) if hand else [],
             "at": hand.rack_view.at if hand else -1,
             "points": hand.points if hand else "",
             "clock": screen.clock,
@@ -134,7 +135,7 @@ class Tabletop(template.Display):
             blank,
         ]
 
-    def _rack(self, screen, game, hand):
+    def _rack(self, game, hand):
         held = [hand.pending.held(place) for place in range(hand.pending.size())]
         marked = hand.rack_view.marked
         return [tile and self._tile(game.tileset, tile, 2 * (marked >> at & 1)) for at, tile in enumerate(held)]
