@@ -3,15 +3,16 @@ behind the line More."""
 
 from micropython import const
 
+from ...core import spelling
 from ...core.loading import import_once
 from ...core.rules import RuleError, placement
 from ...core.scoring import score
+from ...core.squares import word
 from .. import events
 from ..drawing.box import room, width
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
-spelling = import_once("picorack.core.spelling")
 _lines = import_once("picorack.ui.screens.turn_lines")
 
 _LEAST = const(4)  # lines that a menu shows at least
@@ -61,7 +62,7 @@ def _named(hand, line):
     except RuleError:
         return named
     points = " +%d" % score(game.board, game.tileset, move, game.rack_size)
-    whole = "%s %s%s" % (named, spelling.spelt(game.tileset, spelling.word(game.board.cells, move)), points)
+    whole = "%s %s%s" % (named, spelling.spelt(game.tileset, word(game.board.cells, move)), points)
     return whole if width(layout, "1 " + whole) <= room(layout) else named + points
 
 
