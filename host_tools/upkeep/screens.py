@@ -89,7 +89,7 @@ SCRIPTS = (
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
 _COST_OF = SCRIPTS[2]
-_PARTS = {"board_line", "challenging", "entry", "pages", "turn_choices"}
+_PARTS = {"board_line", "challenging", "entry", "pages", "turn_choices", "turn_lines"}
 
 
 def played(script, size, device, cost=False):

@@ -161,13 +161,13 @@ def test_several_games_are_kept_and_the_last_one_comes_first():
     for seed, players in enumerate(("h,m1", "h,m2", "h,novice"), 4):
         run(("--lexicon", LEXICON, "--players", players, "--seed", str(seed)), *PASS_TURN)
     assert [bool(Records(path).read()) for path in PLACES] == [True, True, True, False]
-    lines = run(MACHINES[:2], SELECT, BACK)[1]
+    lines = run(MACHINES[:2], SELECT, BACK)[1][1:]
     assert [line.split(",")[0] for line in lines] == ["Novice", "Amateur", "Beginner"]
     assert all(line.endswith(("turn 3", "turn 4")) for line in lines)
     before = _all_files()
     run(MACHINES[:2], SELECT, DOWN, DOWN, SELECT, *PASS_TURN)  # beginner
     assert files() != before[0] and _all_files()[1:] == before[1:]
-    lines = run(MACHINES[:2], SELECT, BACK)[1]
+    lines = run(MACHINES[:2], SELECT, BACK)[1][1:]
     assert [line.split(",")[0] for line in lines] == ["Beginner", "Novice", "Amateur"]
 
 

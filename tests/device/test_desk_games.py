@@ -56,12 +56,12 @@ def test_the_time_used_is_saved_with_the_game():
 
 
 def test_the_set_up_begins_such_games_and_they_are_remembered():
-    """Of the set-up's lines: board small, check double, clock 5 min; the last lines are reached upwards."""
-    lines = settings.names() + ["lexicon"]
-    keys = [UP]
-    for last, rule in (("lexicon", "squares"), ("squares", "check"), ("check", "minutes")):
+    """Of the set-up's rules: board small, check double, clock 5 min; the last lines are reached upwards."""
+    lines = settings.names()
+    keys = [UP, SELECT, UP, RIGHT]
+    for last, rule in (("squares", "check"), ("check", "minutes")):
         keys += [UP] * (lines.index(last) - lines.index(rule)) + [RIGHT]
-    keys += [DOWN] * (len(lines) - lines.index("minutes"))
+    keys += [BACK, DOWN]
     run(("--lexicon", LEXICON, "--seed", "3"), SELECT, *keys, SELECT, SELECT, ord("6"), UP, SELECT)
     setup = json.loads(Records("settings").read())
     assert (setup["squares"], setup["check"], setup["minutes"]) == ("small", "double", 5) and "rack" not in setup
@@ -69,7 +69,7 @@ def test_the_set_up_begins_such_games_and_they_are_remembered():
     assert game.board.premiums == make(rows("small")).premiums and game.lexicon is None
     kept = resuming.setup("game")
     assert (kept["squares"], kept["check"], kept["minutes"], kept["rack"]) == ("small", "double", 5, 7)
-    seen = run(("--lexicon", LEXICON), DOWN, SELECT)
+    seen = run(("--lexicon", LEXICON), DOWN, SELECT, UP, SELECT)
     assert all(line in seen[-1] for line in ("Check: double", "Board: small", "Clock: 5 min")), seen
 
 

@@ -62,11 +62,11 @@ def test_choosing_a_language_chooses_words():
     to_german = (DOWN, SELECT) + (DOWN,) * DEUTSCH + (SELECT,)
     arguments = ("--lang", "en", "--lexicon", "english:german")
     seen = run(arguments, *(to_german + (UP, SELECT)))
-    assert seen[-1][-1] == "Wörter: small, 1.120" and seen[-1][0] == "Start", seen[-1]
+    assert seen[-1][-2] == "Wörter: small, 1.120" and seen[-1][-4] == "Start", seen[-1]
     texts.use("en")
-    other = (UP, events.RIGHT, events.BACK)  # the player chooses other words, so nothing is said
+    other = (UP, UP, events.RIGHT, events.BACK)  # the player chooses other words, so nothing is said
     seen = run(arguments, *(to_german + (UP, SELECT) + other + (SELECT,)))
-    assert seen[-1][0] == "Start"
+    assert seen[-1][-4] == "Start"
 
 
 @_with_lexicons
@@ -87,7 +87,7 @@ def test_before_a_game_that_begins_at_once_it_is_said_too():
     for quiet in (("--lexicon", "english"), ("--lexicon", "own"), ("--lexicon", "german", "--lang", "de")):
         assert run(quiet + ("--players", "h,m", "--seed", "1"))[0] is None, quiet
     machines = run(("--lexicon", "german", "--players", "hobbyist,master", "--seed", "1"), SELECT, events.BACK)
-    assert machines[0][0].startswith("Winner: ") and machines[2] is None, "there was nobody to tell it"
+    assert machines[0][1].startswith("Winner: ") and machines[2] is None, "there was nobody to tell it"
 
 
 @_with_lexicons
@@ -108,7 +108,7 @@ def test_a_damaged_lexicon_is_none_of_any_language():
     assert _lexicon("--lang", "de", "--lexicon", "english:german:again") == "again"
     desk = Desk(Board(()), chosen(("--lexicon", "english:german"), lambda data: None))
     desk.set_up()
-    assert desk.app.stack[-1].box.lines[-1].startswith("Words: small")
+    assert desk.app.stack[-1].box.lines[-2].startswith("Words: small")
 
 
 class _System:

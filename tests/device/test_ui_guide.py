@@ -27,7 +27,7 @@ def test_colours_are_told_where_there_are_any():
         "Pink: word x2",
         "Red: word x3",
     ]
-    assert Table(events.HELP, "2", size=(128, 128, True)).says().startswith("Dots multiply the letter")
+    assert Table(events.HELP, "2", size=(128, 128, True)).says().startswith("Squares Dots multiply the letter")
 
 
 def test_the_bonus_is_that_of_the_game():

@@ -191,7 +191,8 @@ class _Table(Stage):
 
 def _menu(down, laid=False):
     """The keys that choose a line of the menu of hints. laid: are tiles laid on the board?"""
-    return [events.BACK] + [events.UP] * (4 if laid else 5) + [events.SELECT] + [events.DOWN] * down + [events.SELECT]
+    to_more = [events.BACK] + [events.UP] * (1 if laid else 2) + [events.SELECT]
+    return to_more + [events.DOWN] * 3 + [events.SELECT] + [events.DOWN] * down + [events.SELECT]
 
 
 def _laid(table):

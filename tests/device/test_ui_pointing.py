@@ -75,7 +75,7 @@ class Touched:
         """The middle of a line of the box that is shown."""
         box = self.table.top().box
         row = [box.lines[line][: len(label)] for line in range(len(box.lines))].index(label) - box.first
-        return box.x + box.w // 2, box.y + 2 + row * box.pitch + box.pitch // 2
+        return box.x + box.w // 2, box.y + box.top + row * box.pitch + box.pitch // 2
 
     def laid(self):
         """{square: letter} of the tiles that are laid."""
@@ -194,12 +194,12 @@ def test_a_blank_keeps_its_letter_when_it_is_moved():
 def test_the_line_opens_the_menu_and_a_tap_beside_closes_it():
     touched = Touched()
     touched.tap(touched.place(2), touched.line())
-    assert touched.table.says().startswith("1 Play") and touched.hand.rack_view.at < 0
+    assert touched.table.says().startswith("Your turn 1 Play") and touched.hand.rack_view.at < 0
     touched.tap((1, 1))
     assert touched.table.top() is touched.screen
     touched.tap((touched.width - 5, 60))  # the scores
-    assert touched.table.says().startswith("1 Play")
-    touched.tap("7 Turn")
+    assert touched.table.says().startswith("Your turn 1 Play")
+    touched.tap("  More", "7 Turn")
     assert touched.table.top() is touched.screen and touched.hand.pending.down
 
 
@@ -211,8 +211,9 @@ def test_exchange():
     assert not touched.laid()
     touched.tap(touched.line())
     assert touched.table.says() == "Exchange 1? Yes No"
-    touched.tap("Exchange 1?")
-    assert touched.table.says() == "Exchange 1? Yes No", "it is no entry"
+    box = touched.table.top().box
+    touched.tap((box.x + 9, box.y + 5))
+    assert touched.table.says() == "Exchange 1? Yes No", "it is no answer"
     touched.tap("Yes")
     assert len(touched.table.game.history) == 2
 
@@ -246,14 +247,15 @@ def test_messages_and_pages():
 
 
 def test_a_long_menu_scrolls():
-    touched = Touched(size=(128, 64, True))
+    touched = Touched(size=(84, 48, True))
     touched.tap(touched.line())
     menu = touched.table.top()
     assert menu.box.rows < len(menu.box.lines)
-    touched.tap((60, menu.box.y + menu.box.h - 4))
+    touched.tap((40, menu.box.y + menu.box.h - 4))
     assert touched.table.top() is menu and menu.box.first > 0
-    touched.tap("+")
-    assert touched.layout.zoomed
+    menu.box.scroll(99)
+    touched.tap("0 Quit")
+    assert touched.table.says() == "Quit the game? Yes No"
 
 
 def test_a_window_and_its_map():
@@ -290,7 +292,7 @@ def test_games_of_machines_open_their_menu():
     touched.tap_now((1, 1))
     assert touched.table.top() is touched.screen
     touched.tap_now(touched.line())
-    assert touched.table.says().startswith("1 Play")
+    assert touched.table.says().startswith("Your turn 1 Play")
 
 
 def test_the_greeting_and_help_tell_of_taps():
@@ -304,4 +306,4 @@ def test_the_greeting_and_help_tell_of_taps():
     assert touched.screen.message == "2/3 Double tap: play"
     touched.app.key(events.HELP)
     touched.app.key(events.SELECT)
-    assert touched.table.says().startswith("Tap a tile, then a square") and "Back" not in touched.table.says()
+    assert touched.table.says().startswith("Keys Tap a tile, then a square") and "Back" not in touched.table.says()

@@ -41,7 +41,11 @@ class Desk(Stage):
         self.press(*keys)
 
     def to(self, rule):
-        """Go down to the set-up's line of a rule."""
+        """Go down to the set-up's line of a rule, which stands behind the line Rules."""
+        if self.lines()[0] == "Start":
+            while not self.lines()[self.top().box.chosen].endswith("..."):
+                self.press(DOWN)
+            self.press(SELECT)
         box = self.app.stack[-1].box
         while not box.lines[box.chosen].startswith(texts.text("set " + rule) + ": "):
             self.press(DOWN)
@@ -100,7 +104,7 @@ def test_of_several_games_one_is_chosen():
 
 def test_where_all_places_are_taken_a_game_is_dropped_on_purpose():
     desk = Desk(DOWN, SELECT, kept=4)
-    assert desk.lines()[:2] == ["Drop which one?", "Novice, turn 1"] and len(desk.lines()) == 5
+    assert desk.heading() == "Drop which one?" and desk.lines()[0] == "Novice, turn 1" and len(desk.lines()) == 4
     desk.press(BACK)
     assert desk.lines()[0] == "Continue" and desk.asked == []
     desk.press(SELECT, BACK, SELECT, DOWN, DOWN, SELECT)
@@ -153,11 +157,14 @@ _LEVELS = ("Beginner", "Novice", "Learner", "Hobbyist", "Amateur", "Player", "Sk
 
 
 def test_two_humans_and_a_learner_on_racks_of_8():
-    desk = Desk(SELECT, DOWN, RIGHT, DOWN, DOWN, LEFT, LEFT, DOWN, RIGHT)
+    desk = Desk(SELECT)
+    assert desk.lines() == ["Start", "Against: Novice", "en, 1,234,567", "Rules..."]
+    desk.to("players")
+    desk.press(RIGHT, DOWN, DOWN, LEFT, LEFT, DOWN, RIGHT)
     desk.to("rack")
     desk.press(LEFT)
     assert desk.setup["players"] == "h,h,learner" and desk.setup["rack"] == 8
-    assert desk.lines()[:5] == ["Start", "Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: Learner"]
+    assert desk.lines()[:4] == ["Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: Learner"]
     assert not any("Time up" in line for line in desk.lines())
     desk.to("seconds")
     desk.press(RIGHT)
@@ -170,41 +177,63 @@ def test_two_humans_and_a_learner_on_racks_of_8():
     shown = {"Time up: Pass", "Clock: 5 min", "Hints: 0", "Check: No", "Board: small"}
     assert shown <= set(desk.lines())
     desk.press(BACK)
+    assert desk.lines() == ["Start", "Players: 3", "en, 1,234,567", "Rules..."]
+    desk.press(BACK)
     assert desk.asked == [] and desk.lines()[0] == "New game"
 
 
+def test_the_opponent_is_a_line_of_the_first_screen():
+    desk = Desk(SELECT, DOWN, RIGHT, size=(240, 240, False))
+    assert desk.setup["players"] == "h,learner" and desk.lines()[1] == "Against: Learner, longer words"
+    assert desk.heading() == "New game"
+    desk.press(SELECT)
+    assert desk.heading() == "Against" and desk.lines()[0] == "human" and len(desk.lines()) == 16
+    desk.press(SELECT, DOWN, DOWN, SELECT)
+    assert desk.heading() == "Rules" and desk.lines()[:3] == [
+        "Players: 2",
+        "1 You: human",
+        "2 Pico: Learner, longer words",
+    ]
+    desk.setup["names"][1] = "Eve"
+    desk.press(BACK)
+    assert desk.lines()[1] == "2 Eve: Learner, longer words"
+
+
 def test_words_are_checked_or_challenged():
-    desk = Desk(SELECT, UP, UP, UP)
+    desk = Desk(SELECT)
+    desk.to("check")
     seen = []
     for _ in range(4):
-        seen.append((desk.setup["check"], desk.lines()[-3]))
+        seen.append((desk.setup["check"], desk.lines()[-2]))
         desk.press(RIGHT)
     assert seen == [(1, "Check: Yes"), ("double", "Check: double"), ("five", "Check: 5 points"), (0, "Check: No")]
 
 
 def test_the_board_is_a_choice_and_strewn_anew_each_time():
-    desk = Desk(SELECT, UP, UP)
+    desk = Desk(SELECT)
+    desk.to("squares")
     seeds = []
     for _ in range(2):
         desk.press(RIGHT, RIGHT)
-        assert desk.lines()[-2] == "Board: strewn"
+        assert desk.lines()[-1] == "Board: strewn"
         name, seed = desk.setup["squares"].split(":")
         assert name == "strewn" and 0 <= int(seed) < 10000 and rows(desk.setup["squares"]).count("*") == 1
         seeds.append(seed)
         desk.press(RIGHT)
-        assert desk.setup["squares"] == "standard" and desk.lines()[-2] == "Board: standard"
+        assert desk.setup["squares"] == "standard" and desk.lines()[-1] == "Board: standard"
     assert seeds[0] != seeds[1]
 
 
 def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challenges():
     with Without(set_up, "picorack.ui.screens.board_line"):
-        desk = Desk(SELECT, UP, UP)
-        shown = ["Rack: 7", "Time: no limit", "Hints: no limit", "Undo: Yes", "Check: Yes", "en, 1,234,567"]
+        desk = Desk(SELECT)
+        desk.to("check")
+        shown = ["Rack: 7", "Time: no limit", "Hints: no limit", "Undo: Yes", "Check: Yes"]
         assert [line for line in desk.lines() if line in shown] == shown
         assert not any(line.startswith(("Clock", "Board")) for line in desk.lines())
         desk.press(RIGHT)
         assert desk.setup["check"] == 0
-        desk.press(RIGHT, UP, UP, SELECT, SELECT)
+        desk.press(RIGHT, BACK, UP, UP, UP, SELECT)
         assert desk.setup["check"] == 1 and "minutes" in desk.setup
 
 
@@ -212,8 +241,9 @@ def test_a_board_of_ones_own_can_stay():
     own = "/".join(["......."] * 7)
     desk = Desk()
     desk.setup["squares"] = own
-    desk.press(SELECT, UP, UP)
-    assert desk.lines()[-2] == "Board: own"
+    desk.press(SELECT)
+    desk.to("squares")
+    assert desk.lines()[-1] == "Board: own"
     desk.press(RIGHT)
     assert desk.setup["squares"] == "standard"
     desk.press(LEFT)
@@ -224,8 +254,8 @@ def test_numbers_that_are_not_offered_can_stay():
     desk = Desk()
     desk.setup["seconds"], desk.setup["minutes"] = 7, 8
     desk.press(SELECT)
-    assert "Time: 7 s" in desk.lines() and "Clock: 8 min" in desk.lines()
     desk.to("minutes")
+    assert "Time: 7 s" in desk.lines() and "Clock: 8 min" in desk.lines()
     desk.press(SELECT, SELECT)  # its menu has them too
     assert desk.setup["minutes"] == 8 and "Clock: 8 min" in desk.lines()
     desk.press(LEFT)
@@ -234,14 +264,15 @@ def test_numbers_that_are_not_offered_can_stay():
 
 def test_the_rack_is_as_large_as_the_tile_set_proposes_until_one_is_chosen():
     desk = Desk(SELECT, lexicons=("lexicons/en", "lexicons/own8"))
-    assert "Rack: 7" in desk.lines() and desk.setup["rack"] is None
-    desk.press(UP, RIGHT)
-    assert "Rack: 8" in desk.lines() and desk.setup["rack"] is None
     desk.to("rack")
+    assert "Rack: 7" in desk.lines() and desk.setup["rack"] is None
+    desk.press(BACK, UP, RIGHT)
+    desk.to("rack")
+    assert "Rack: 8" in desk.lines() and desk.setup["rack"] is None
     desk.press(LEFT)
     assert "Rack: 7" in desk.lines() and desk.setup["rack"] == 7
-    desk.to("squares")
-    desk.press(DOWN, RIGHT)
+    desk.press(BACK, UP, RIGHT)
+    desk.to("rack")
     assert "Rack: 7" in desk.lines() and desk.setup["rack"] is None  # chosen for the other words
 
 
@@ -250,43 +281,43 @@ def test_a_player_who_is_no_level_can_stay():
     desk = Desk()
     desk.setup["players"] = "h,thesis:2:6:1:6"
     desk.press(SELECT)
-    assert desk.lines()[3] == "2 Pico: thesis:2:6:1:6"
-    desk.press(DOWN, DOWN, DOWN, SELECT)
+    desk.to("players")
+    assert desk.lines()[2] == "2 Pico: thesis:2:6:1:6"
+    desk.press(DOWN, DOWN, SELECT)
     assert desk.lines() == ["human"] + list(_LEVELS) + ["thesis:2:6:1:6", "Name..."]
     desk.press(SELECT)
     assert desk.setup["players"] == "h,thesis:2:6:1:6"
     desk.press(UP, UP, RIGHT)
     assert desk.setup["players"] == "h,thesis:2:6:1:6,novice"
     desk.press(DOWN, DOWN, LEFT)
-    assert desk.setup["players"] == "h,grandmaster,novice" and desk.lines()[3] == "2 Pico 1: Grandmaster"
+    assert desk.setup["players"] == "h,grandmaster,novice" and desk.lines()[2] == "2 Pico 1: Grandmaster"
     desk.press(RIGHT)
     assert desk.setup["players"] == "h,h,novice"
 
 
 def test_values_are_chosen_from_a_menu():
-    desk = Desk(SELECT, DOWN, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3 and 4 players the last
+    desk = Desk(SELECT, UP, SELECT, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3 and 4 players the last
     assert desk.setup["players"] == "h,novice,novice,novice"
     desk.press(DOWN, DOWN, SELECT)
     assert desk.lines() == ["human"] + list(_LEVELS) + ["Name..."]
     desk.press("2")
     assert desk.setup["players"] == "h,beginner,novice,novice"
-    desk.press(BACK, SELECT)
-    assert desk.lines()[3] == "2 Pico 1: Beginner"
+    assert desk.lines()[2] == "2 Pico 1: Beginner"
 
 
 def test_levels_of_version_0_1_can_stay():
     desk = Desk()
     desk.setup["players"] = "h,m2"
     desk.press(SELECT)
-    assert desk.lines()[3] == "2 Pico: Amateur"
+    assert desk.lines()[1] == "Against: Amateur"
 
 
 def test_names_by_six_keys_and_by_letters():
-    desk = Desk(SELECT, DOWN, DOWN, SELECT, UP, SELECT)
+    desk = Desk(SELECT, UP, SELECT, DOWN, SELECT, UP, SELECT)
     entry = desk.app.stack[-1]
     assert entry.header == "Name: You"
     desk.press(SELECT, RIGHT, SELECT, LEFT, LEFT, SELECT)  # A, B, then from A back to the last cell, which ends
-    assert desk.setup["names"][0] == "AB" and desk.lines()[2] == "1 AB: human"
+    assert desk.setup["names"][0] == "AB" and desk.lines()[1] == "1 AB: human"
     desk.press(SELECT, UP, SELECT, "Jiřina", events.DELETE, events.ENTER)
     assert desk.setup["names"][0] == "Jiřin"
     desk.press(SELECT, UP, SELECT, "x" * 20, events.ENTER)
@@ -294,14 +325,14 @@ def test_names_by_six_keys_and_by_letters():
     desk.press(SELECT, UP, SELECT, "y", BACK)
     assert desk.setup["names"][0] == "xxxxxxxx"
     desk.press(SELECT, UP, SELECT, *[events.DELETE] * 9, events.ENTER)
-    assert desk.lines()[2] == "1 You: human"
+    assert desk.lines()[1] == "1 You: human"
 
 
 def test_the_lexicon_is_a_choice_where_there_are_several():
     desk = Desk(SELECT, lexicons=("lexicons/en", "lexicons/cs"))
-    assert desk.lines()[-1] == "en, 1,234,567"
-    desk.press(UP, RIGHT)
-    assert desk.setup["lexicon"] == "lexicons/cs" and desk.lines()[-1] == "cs, 1,234,567"
+    assert desk.lines()[-2] == "en, 1,234,567"
+    desk.press(UP, UP, RIGHT)
+    assert desk.setup["lexicon"] == "lexicons/cs" and desk.lines()[-2] == "cs, 1,234,567"
     desk.press(SELECT)
     assert desk.lines() == ["en, 1,234,567", "cs, 1,234,567"]
 
@@ -310,7 +341,7 @@ def test_words_are_told_as_long_as_there_is_room():
     wide = "Words: cs, 1,234,567"
     for width, height, told in (240, 240, wide), (128, 128, wide), (84, 48, "cs, 1,234,567"):
         desk = Desk(SELECT, size=(width, height, True), lexicons=("lexicons/cs",))
-        assert desk.lines()[-1] == told, width
+        assert desk.lines()[-2] == told, width
     layout = Layout(84, 48)
     assert forms(layout, "Português", 372713) == ("Português, 372K", "Português, 372K")
     assert forms(layout, "small", 12) == ("Words: small, 12", "small, 12") and forms(layout, "x", 0)[0] == "Words: x"
@@ -359,7 +390,7 @@ def test_one_box_is_seen_at_a_time():
     """A menu over the title, or over the set-up, stands alone; when it is left, what was there is seen again, all of
     it."""
     for size in ((84, 48, True), (240, 240, False)):
-        for keys in ((DOWN, SELECT), (SELECT, DOWN, DOWN, SELECT)):
+        for keys in ((DOWN, SELECT), (SELECT, DOWN, SELECT)):
             desk = Desk(*keys[:-1], size=size)
             buffer = desk.picture.buffer
             before = bytes(buffer)

@@ -55,7 +55,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
 
 
 def test_take_back_from_the_menu():
-    table = Table("ca", BACK, *[events.DOWN] * 9, SELECT)
+    table = Table("ca", BACK, events.UP, SELECT, *[events.DOWN] * 4, SELECT)
     assert table.screen.hand.pending.count == 1
     assert table.screen.hand.pending.laid[CENTRE] == 3
 

@@ -10,7 +10,7 @@ from picorack.savegame import decoding, resuming, undoing
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events
-from sample_desk import LEXICON, PASS_TURN, UNDO_TURN, keep, run, text
+from sample_desk import LEXICON, PASS_TURN, TO_MORE, UNDO_TURN, keep, run, text
 from sample_failing import refusal
 from sample_play import chosen, game_of, pack, state
 from sample_players import machines
@@ -147,7 +147,7 @@ _ALONE = ("--lexicon", LEXICON, "--players", "h,m5", "--seed", "3")
 
 def test_the_menu_takes_the_last_turn_back():
     seen = run(_ALONE, *(PASS_TURN + PASS_TURN + UNDO_TURN))
-    assert seen[-4][10] == "Undo turn" and seen[-3] == ["Undo the turn?", "Yes", "No"], seen[-4:]
+    assert seen[-4][6] == "Undo turn" and seen[-3] == ["Undo the turn?", "Yes", "No"], seen[-4:]
     kept = Kept("game")
     game = resuming.game(kept.path, kept.resumed, Lexicon(LEXICON, "resident"))
     turns = len(game.history)
@@ -173,13 +173,13 @@ def test_before_the_first_turn_there_is_none():
 
 def test_it_is_offered_only_where_the_set_up_allows_it():
     def lines(*arguments):
-        keys = (SELECT, BACK, BACK) if arguments[1] == "h,h" else (BACK, BACK)
+        keys = ((SELECT,) if arguments[1] == "h,h" else ()) + TO_MORE
         seen = run(("--lexicon", LEXICON, "--seed", "3") + arguments, *keys)
-        (found,) = [lines for lines in seen if lines and "Play" in lines]
+        (found,) = [lines for lines in seen if lines and "Moves" in lines]
         return found
 
     assert "Undo turn" in lines("--players", "h") and "Undo turn" not in lines("--players", "h", "--undo", "0")
     assert "Undo turn" not in lines("--players", "h,h")
     keep(players="h,m2")  # of a version that knew no such setting
-    seen = run(("--lexicon", LEXICON, "--resume", "game"), BACK)
-    assert "Undo turn" not in seen[1]
+    seen = run(("--lexicon", LEXICON, "--resume", "game"), *TO_MORE)
+    assert "Moves" in seen[-1] and "Undo turn" not in seen[-1]

@@ -100,5 +100,5 @@ def test_a_change_is_remembered():
     table = Table()
     told = []
     table.app.keep = lambda: told.append(table.app.layout.zoomed)
-    table.press("+", "-", events.BACK, *[events.UP] * 4, events.SELECT)
+    table.press("+", "-", events.BACK, events.UP, events.UP, events.SELECT, events.UP, events.UP, events.SELECT)
     assert told == [True, False, False, True]  # the third time, since the menu ends the steps of a first game

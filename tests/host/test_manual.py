@@ -15,7 +15,7 @@ from picorack.game import beginning, game_clock
 from picorack.game.seats import LEVELS
 from picorack.ui import texts
 from picorack.ui.languages import names
-from picorack.ui.screens import turn_menu
+from picorack.ui.screens import turn_lines
 
 from host_tools.upkeep import manual_doc, measured
 from lexicon_packer.words import tilesets
@@ -99,11 +99,11 @@ def test_quoted_texts_are_on_the_screens(code):
 def test_every_line_of_the_menu_is_told_with_its_key(code):
     texts.use(code)
     rows = re.findall(r"^\| `(.+?)` \| (.?) ?\|", _by_hand(code), re.MULTILINE)
-    keys = dict(zip(turn_menu._LINES, turn_menu._KEYS, strict=True))
+    keys = dict(zip(turn_lines.LINES, turn_lines.KEYS, strict=True))
     assert not keys["help"].strip()  # it has keys of its own, which are not the menu's
     keys["help"] = "?"
     assert [(line, key.strip()) for line, key in rows] == [
-        (texts.text(line), keys[line].strip()) for line in turn_menu._LINES
+        (texts.text(line), keys[line].strip()) for line in turn_lines.LINES
     ]
     spans = _spans(code)
     assert texts.text("challenge") in spans

@@ -193,12 +193,17 @@ def test_values_end_in_one_column(count):
     for box.columns in (False, True):
         lit = _lit(box.draw, size, mono=True)
         for row in range(2):
-            top = box.y + box.end + row * box.pitch + 1
+            top = box.y + box.top + row * box.pitch + 1
             lines = range(top, top + 14)
             inside = range(box.x + 5, box.x + box.w - 5)
             written = {x for x, y in itertools.product(inside, lines) if (x, y) not in lit}
             ends[box.columns, row] = max(written)
     assert ends[True, 0] == ends[True, 1] > ends[False, 0]
+
+
+def corner(box, x, y):
+    """Is it a pixel at one of the corners, which are round?"""
+    return x in (1, box.w - 2) and y in (1, box.h - 2)
 
 
 @pytest.mark.parametrize("size", [(84, 48), (240, 135), (320, 240)])
@@ -215,7 +220,7 @@ def test_text_keeps_its_distance_from_the_edges_of_a_box(size):
                 lit = _lit(box.draw, size, mono=True)
                 inside = itertools.product(range(box.x, box.x + box.w), range(box.y, box.y + box.h))
                 ink = [(x - box.x, y - box.y) for x, y in inside if (x, y) not in lit]
-                inner = [(x, y) for x, y in ink if 0 < x < box.w - 1 and 0 < y < box.h - 1]
+                inner = [(x, y) for x, y in ink if 0 < x < box.w - 1 and 0 < y < box.h - 1 and not corner(box, x, y)]
                 assert inner and box.rows == 4
                 assert all(2 < x < box.w - 3 and 2 < y < box.h - 3 for x, y in inner), (code, lines[at])
     finally:
@@ -266,7 +271,7 @@ def test_the_title_fills_the_screen_and_nothing_touches_its_letters(size):
     canvas.paint(0, 0, *size, title.draw)
     colours = theme.colours(Picture(8, 8).rgb)
     tile = colours[theme.TILE].to_bytes(2, "little")
-    levels = {colours[theme.INK + at].to_bytes(2, "little") for at in (0, 24, 48)}
+    levels = {colours[theme.INK + at].to_bytes(2, "little") for at in (0, 25, 50)}
 
     def at(x, y):
         return bytes(picture.buffer[2 * (y * size[0] + x) : 2 * (y * size[0] + x) + 2])

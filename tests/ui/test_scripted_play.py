@@ -94,8 +94,8 @@ def test_another_seed_other_tiles(play, short_words, tmp_path):
 def test_a_folder_of_several_lexicons(play, short_words, tmp_path):
     for name in ("one", "two"):
         shutil.copytree(short_words, tmp_path / "all" / name)
-    assert play("select\nup\nselect\nshot a", "--shots", "out", "--lexicon", "all", "--seed", 5) == (0, "", "")
-    assert play("select\nup\nselect\nshot a", "--shots", "one", "--lexicon", "all/one", "--seed", 5) == (0, "", "")
+    assert play("select\nup\nup\nselect\nshot a", "--shots", "out", "--lexicon", "all", "--seed", 5) == (0, "", "")
+    assert play("select\nup\nup\nselect\nshot a", "--shots", "one", "--lexicon", "all/one", "--seed", 5) == (0, "", "")
     assert not _same(Image.open(tmp_path / "out" / "a.png"), Image.open(tmp_path / "one" / "a.png"))  # a choice more
 
 
@@ -172,10 +172,10 @@ def test_shots_and_cost_need_keys(capfd):
 
 
 def test_keys_behind_the_end_are_too_late(play, short_words):
-    keys = "back\nup\nup\nselect\nup\nselect\nup\nselect\nshot late"
+    keys = "back\nup\nup\nup\nselect\nup\nselect\nup\nselect\nshot late"
     status, _, err = play(keys, "--shots", "out", "--lexicon", short_words, "--players", "h,m", "--seed", 5)
     assert status == 2
-    assert "line 9 of the keys comes too late" in err
+    assert "line 10 of the keys comes too late" in err
 
 
 def test_a_script_that_is_not_text(tmp_path):
@@ -202,7 +202,7 @@ def test_a_game_left_in_the_middle_goes_on(play, short_words, tmp_path):
     and goes on."""
     turns = (
         "select\nright\nright\nselect\nselect\nback\n"  # the blank as an A, taken back again from the menu
-        "back\ndown\ndown\nselect\nletter 2\nletter 2\nenter\n"  # the first hint is an exchange
+        "back\nup\nselect\nselect\nletter 2\nletter 2\nenter\n"  # the first hint is an exchange
         "letter 5\nselect\nright\nselect\nback\nselect\n"
         "letter 2\nenter\n"
     )

@@ -131,6 +131,7 @@ def test_words_and_statistics(tmp_path):
         player.leave()
     with Player(tmp_path, "--players", "h,pass") as player:
         player.press(" ", "2", "2", "\r", "6", "1", "\x1b")
+        player.click_on("More")
         player.click_on("Undo turn")
         player.click_on("Yes")
         assert "You: passed" not in player.screen.text()
@@ -171,10 +172,11 @@ def test_the_mouse_places_tiles(tmp_path):
         assert "↓" in player.screen.lines[8]
         player.click(23, 79)
         player.press("\x1b[<0;999;9999M")  # and beside the terminal
-        assert "Take all back" in player.click(3, 3, button=2)
+        assert "Your turn" in player.click(3, 3, button=2)
         player.click(3, 3)  # beside the menu
-        assert "Take all back" not in player.screen.text()
+        assert "Your turn" not in player.screen.text()
         player.press("\x1b")
+        player.click_on("More")
         player.click_on("Take all back")
         assert player.screen.lines[17].startswith("    I₁  U₁  ?   R₁")
         player.leave()
@@ -222,7 +224,7 @@ def test_tiles_exchanged_by_mouse(tmp_path):
         player.click(17, 5)
         player.click(17, 9)
         assert _LAID in player.screen.style(17, 4) and "Exchange 2?" in player.press("\r")
-        assert "Exchange 2?" in player.click_on("Exchange 2?")  # it is no entry
+        assert "Exchange 2?" in player.click_on("Exchange 2?")  # it is no answer
         player.click_on("Yes")
         assert "You: exchanged 2" in player.press("9")
         player.leave()

@@ -212,6 +212,10 @@ def test_a_finger_needs_no_pad(browser, short):
         assert not visit.page.locator("#box").is_visible()
         visit.page.get_by_role("button", name="Menu", exact=True).tap()
         visit.settle()
+        visit.page.get_by_text("Your turn").tap()  # the title of the menu is none of its lines
+        visit.settle()
+        visit.page.get_by_text("More").tap()
+        visit.settle()
         visit.page.get_by_text("Take all back").tap()
         visit.settle()
         assert _told(visit, "#hand .tile") == letters

@@ -6,7 +6,7 @@ for clicks of the mouse (ui/turn/pointing.py).
 
 from micropython import const
 
-from ..ui.screen import GRID_COLS
+from ..ui.screen import GRID_COLS, TITLE
 from .text_board import TOP, TextBoard
 from .text_panel import TextPanel
 from .text_styles import BOX, CHOSEN, TILE
@@ -63,6 +63,8 @@ class TextView:
         upper, left, width = self._box_place(screen.box)
         line, column = self._cells.at(column, line)
         row = line - upper - 1
+        if row == -1 and screen.box.title and left <= column < left + width:
+            return TITLE
         return row if left <= column < left + width and 0 <= row < screen.box.rows else -1
 
     def symbol_at(self, screen, column, line):
@@ -106,7 +108,7 @@ class TextView:
     def _box_place(self, box):
         """(line, column, width) of a box, its frame included."""
         lines = [box.lines[line] for line in range(len(box.lines))]
-        width = min(max([len(line) for line in lines]) + 4, self._cells.columns)
+        width = min(max([len(line) for line in lines + box.title]) + 4, self._cells.columns)
         line, column = self._placed(width, box.rows + 2, box)
         return line, column, width
 
@@ -121,6 +123,8 @@ class TextView:
             if not self._app.is_top(screen):
                 return
         self._draw_frame(top, left, width, box.rows)
+        if box.title:
+            self._cells.put(top, left + 1, " " + " ".join(box.title)[: width - 4] + " ", BOX)
         for row in range(box.rows):
             line = box.first + row
             string = box.lines[line][: width - 4]

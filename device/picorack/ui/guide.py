@@ -27,10 +27,10 @@ def contents(app, chosen=0):
         if index >= 0:
             lines = [line for string in _chapter(app, index) for line in wrap(app.layout, string)]
             page = import_once("picorack.ui.screens.pages").Page
-            app.open(page(app, lines, lambda: app.open(contents(app, index))))
+            app.open(page(app, lines, lambda: app.open(contents(app, index)), chapters[index]))
 
     chapters = extra("chapters")
-    return import_once("picorack.ui.screens.menu").Menu(app, chapters, read, chosen)
+    return import_once("picorack.ui.screens.menu").Menu(app, chapters, read, chosen, text("help"))
 
 
 def describe(layout, lines, at, specs):

@@ -11,6 +11,7 @@ from micropython import const
 from ..core.loading import import_once
 from ..movegen.generator import STEP, free_bytes
 from .drawing.box import wrap
+from .texts import text
 
 Page = import_once("picorack.ui.screens.pages").Page
 
@@ -29,7 +30,7 @@ class Result(Page):
     """
 
     def __init__(self, screen, above, below, then):
-        super().__init__(screen.app, above + below, lambda: then(screen))
+        super().__init__(screen.app, above + below, lambda: then(screen), text("result"))
         self._screen = screen
         self._above = above
         self._below = below
@@ -60,7 +61,7 @@ class Result(Page):
 
     def _tell(self, found):
         told = wrap(self.app.layout, self._text % found) if found else []
-        self.show(self._above + told + self._below)
+        self.show(self._above + told + self._below, title=text("result"))
         self.app.paint(0, 0, self._screen.w, self._screen.h)
 
     def _judged(self, generator):

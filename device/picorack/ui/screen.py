@@ -5,6 +5,7 @@ from micropython import const
 
 from .drawing.box import CENTRE, WHOLE, Box
 
+TITLE = const(-2)  # stands for a box's title where its lines have indices
 GRID_COLS = const(10)  # letters in a row of a grid
 
 
@@ -34,10 +35,10 @@ class Screen:
     letters = None
     board_view = game = None
 
-    def show(self, lines, chosen=-1, place=CENTRE):
+    def show(self, lines, chosen=-1, place=CENTRE, title=""):
         """Show lines in a Box from now on; the arguments are those of Box(). Nothing is painted. With the place WHOLE
         the screen covers what it did before, not the box alone."""
-        box = self.box = Box(self.app.layout, lines, chosen, place)
+        box = self.box = Box(self.app.layout, lines, chosen, place, title)
         box.columns = self.columns
         if place != WHOLE:
             self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h

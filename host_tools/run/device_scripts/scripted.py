@@ -134,10 +134,11 @@ class Keys(template.Input):
 
 
 def _name(screen):
-    """What a screen is: its class, and the first line of its box, or what the line of a game says."""
+    """What a screen is: its class, and its box's title, or its first line if it has none; or what the line of a game
+    says."""
     name = type(screen).__name__
     if screen.box:
-        return name + " " + screen.box.lines[0]
+        return name + " " + (screen.box.heading or screen.box.lines[0])
     return name + " " + screen.message if screen.game else name
 
 

@@ -72,10 +72,12 @@ class Tabletop(template.Display):
         }
 
     def _of_box(self, screen, box):
-        """rows: the lines that are seen; chosen, skip: as Box and Screen have them, from the first of these lines;
-        more: are there lines above, and below? values: does what follows a colon stand in a column of its own?"""
+        """title: "" for none; rows: the lines that are seen; chosen, skip: as Box and Screen have them, from the first
+        of these lines; more: are there lines above, and below? values: does what follows a colon stand in a column of
+        its own?"""
         first, end = box.first, box.first + box.rows
         return {
+            "title": " ".join(box.title),
             "rows": [box.lines[line] for line in range(first, end)],
             "chosen": box.chosen - first if box.chosen >= 0 else -1,
             "skip": screen.skip - first,

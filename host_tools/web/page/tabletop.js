@@ -78,6 +78,7 @@ function tileOf([letter, value, state, blank]) {
 
 function showBox(box, grid) {
   find("box").hidden = !box && !grid;
+  say(find("head"), (grid ? grid.head : box?.title) ?? "");
   if (box) {
     find("box").className = box.chosen < 0 ? "message" : "menu";
     fill(find("lines"), box.rows, (line, text, at) => {
@@ -93,7 +94,6 @@ function showBox(box, grid) {
   if (grid) {
     find("box").className = "letters";
     find("tabletop").style.setProperty("--letters", grid.cols);
-    say(find("head"), grid.head);
     fill(find("grid"), grid.letters, (symbol, text, at) => {
       mark(symbol, "letter", at);
       symbol.classList.toggle("chosen", at === grid.at);

@@ -19,8 +19,14 @@ MACHINES = ("--lexicon", LEXICON, "--players", "greedy,greedy", "--seed", "3")
 PASSES = ("--lexicon", LEXICON, "--players", "pass,pass", "--seed", "3")  # a game that is over after four turns
 # Keys of a turn. The menu begins with Hint, or with Play once tiles are laid; Pass is four lines below.
 HINT = PLAY = (events.BACK, events.SELECT)
-PASS_TURN = (events.BACK,) + (events.DOWN,) * 4 + (events.SELECT, events.UP, events.SELECT)
-UNDO_TURN = (events.BACK,) + (events.DOWN,) * 9 + (events.SELECT, events.UP, events.SELECT)
+PASS_TURN = (events.BACK,) + (events.DOWN,) * 3 + (events.SELECT, events.UP, events.SELECT)
+TO_MORE = (
+    events.BACK,
+    events.UP,
+    events.UP,
+    events.SELECT,
+)  # upwards from the second line
+UNDO_TURN = TO_MORE + (events.DOWN,) * 5 + (events.SELECT, events.UP, events.SELECT)
 _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
 
 
@@ -43,7 +49,7 @@ class Board(template.Board):
         if not wait_ms:
             return 0
         box = self.app.stack[-1].box
-        self.seen.append(list(box.lines) if box else None)
+        self.seen.append(box.title + list(box.lines) if box else None)
         return self._steps.pop(0) if self._steps else events.QUIT
 
 

@@ -120,8 +120,11 @@ class Stage:
         lines = self.top().box.lines
         return [lines[i] for i in range(len(lines))]
 
+    def heading(self):
+        return " ".join(self.top().box.title)
+
     def says(self):
-        return " ".join(self.lines())
+        return " ".join(self.top().box.title + self.lines())
 
     def is_painted_whole(self):
         """Is the picture the same when everything is painted anew?"""

@@ -4,7 +4,7 @@ from micropython import const
 
 from . import font
 from .canvas import text_width
-from .theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
+from .theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, HEAD
 
 TOP = const(0)
 CENTRE = const(1)
@@ -14,7 +14,7 @@ WHOLE = const(3)
 _PITCHES = b"\x09\x10\x15\x0c"
 # Pixels from the edge of a box to its text, beside it, and to its first and last line.
 _SIDES = b"\x05\x08\x09\x05"
-_ENDS = b"\x02\x04\x06\x02"
+_ENDS = b"\x02\x05\x06\x02"
 _BAR = const(3)  # pixels of a scroll bar
 
 
@@ -26,31 +26,39 @@ class Box:
     chosen: the index of the line that is shown inverted, -1 for none
     place: TOP, CENTRE or BOTTOM of the board, or of the screen where no game is under way; WHOLE: the centre of the
         screen in any case
+    heading: its title (str), "" for none
+    title: the lines of it that stand above the others (a list of str); empty on a small screen that has no room for
+        them
     first: the index of the first line that is seen
     rows: how many lines are seen at a time
     pitch: the height of a line, in pixels. On a large screen lines are tall
-    end: how many pixels are above the first line and below the last
+    top: how many pixels are above the first line
     columns: is what follows a colon written at the right, in a column of its own? Not in small text
     x, y, w, h: the rectangle it covers, in pixels
     """
 
     columns = False
 
-    def __init__(self, layout, lines, chosen=-1, place=CENTRE):
+    def __init__(self, layout, lines, chosen=-1, place=CENTRE, title=""):
         self.chosen = chosen
         self.lines = lines
         self.size = layout.size  # of its text
-        self.rows = min(len(lines), rows(layout))
         self.pitch = pitch(layout)
-        self.end = _ENDS[self.size]
+        self.heading = title
+        self.title = wrap(layout, title) if title else []
+        if not self.size and len(lines) + len(self.title) > rows(layout):
+            self.title = []
+        self._end = _ENDS[self.size]
+        self.top = self._end + (len(self.title) * self.pitch + 2 if self.title else 0)
+        self.rows = min(len(lines), rows(layout, self.top - self._end))
         self._side = _SIDES[self.size]
         self._above = 1 if self.size else (self.pitch - 7) // 2  # pixels above a line of text
         self.first = 0
         arrow = 6 if self.rows < len(lines) else 0
-        self.w = min(
-            max(width(layout, lines[line]) for line in range(len(lines))) + 2 * self._side - 1 + arrow, layout.width
-        )
-        self.h = self.rows * self.pitch + 2 * self.end + 1
+        widest = max([width(layout, lines[line]) for line in range(len(lines))])
+        widest = max([widest] + [width(layout, line) for line in self.title])
+        self.w = min(widest + 2 * self._side - 1 + arrow, layout.width)
+        self.h = self.rows * self.pitch + self.top + self._end + 1
         if self.h > layout.line_y:  # it would cover a part of the line of text
             self.h = layout.height
         w, h = layout.box_w, layout.box_h
@@ -61,11 +69,11 @@ class Box:
 
     def lower(self, h):
         """Show fewer lines at a time, if need be, so that the box is at most so high (pixels)."""
-        rows = min(self.rows, (h - 2 * self.end - 1) // self.pitch)
+        rows = min(self.rows, (h - self.top - self._end - 1) // self.pitch)
         if rows < self.rows:
             self.rows = rows
             self.w += 6  # for the arrows
-        self.h = self.rows * self.pitch + 2 * self.end + 1
+        self.h = self.rows * self.pitch + self.top + self._end + 1
 
     def choose(self, line):
         self.chosen = line % len(self.lines)
@@ -79,28 +87,42 @@ class Box:
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
-        canvas.fill(self.x, self.y, self.w, self.h, BACK)
-        canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
+        self._plate(canvas, self.x, self.y, self.w, self.h, BACK)
+        self._plate(canvas, self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         if self.rows < len(self.lines):
             self._tell_more(canvas)
+        y = self.y + self._end
+        for line in self.title:
+            canvas.write(line, self.x + self._side, y + self._above, HEAD, self.size)
+            y += self.pitch
+        if canvas.mono and self.title:
+            canvas.fill(self.x + self._side, y + 1, self.w - 2 * self._side, 1, HEAD)
         for row in range(self.rows):
             line = self.first + row
-            y = self.y + self.end + row * self.pitch
+            y = self.y + self.top + row * self.pitch
             ink = BOX_TEXT
             if line == self.chosen:
                 edge = self._side - 3
-                canvas.fill(self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
+                self._plate(canvas, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
             text, x = self.lines[line], self.x + self._side
             if self.size and _has_key(text):
                 canvas.write(text[0], x, y + self._above, ink, self.size)
                 text = text[2:]
-                x += text_width("0 ", self.size)
+                x += text_width("+ ", self.size)
             if self.columns and self.size:
                 text, _, value = text.partition(": ")
                 right = self.x + self.w - self._side - (6 if self.rows < len(self.lines) else 0)
                 canvas.write(value, right - text_width(value, self.size), y + self._above, ink, self.size)
             canvas.write(text, x, y + self._above, ink, self.size)
+
+    def _plate(self, canvas, x, y, w, h, colour):
+        """Fill a rectangle, in larger text one without its corners."""
+        if self.size:
+            canvas.fill(x, y + 1, w, h - 2, colour)
+            canvas.fill(x + 1, y, w - 2, h, colour)
+        else:
+            canvas.fill(x, y, w, h, colour)
 
     def _tell_more(self, canvas):
         """Tell that there are more lines: by arrows, or by a bar where there is room for one."""
@@ -119,15 +141,15 @@ def pitch(layout):
     return _PITCHES[layout.size] if layout.height >= 100 else 7
 
 
-def rows(layout):
-    """How many lines a box has room for."""
-    return (layout.height - 2 * _ENDS[layout.size] - 2) // pitch(layout)
+def rows(layout, title_h=0):
+    """How many lines a box has room for, below a title of so many pixels."""
+    return (layout.height - 2 * _ENDS[layout.size] - 2 - title_h) // pitch(layout)
 
 
 def width(layout, string):
     """How many pixels wide a line of text is in a box."""
     if layout.size and _has_key(string):
-        return text_width("0 ", layout.size) + text_width(string[2:], layout.size)
+        return text_width("+ ", layout.size) + text_width(string[2:], layout.size)
     return text_width(string, layout.size)
 
 

@@ -32,9 +32,10 @@ BOX = const(20)  # menus and messages
 BOX_TEXT = const(21)
 CHOSEN = const(22)
 CHOSEN_TEXT = const(23)
+HEAD = const(24)  # the title of a box
 
 LIGHTER = const(1)  # the upper edge of a tile: TEXT
-DARKER = const(48)  # added to a colour that text stands on: its lower edge, or the lines round it
+DARKER = const(50)  # added to a colour that text stands on: its lower edge, or the lines round it
 
 # red, green, blue, and the bit of a mono panel
 _COLOURS = (
@@ -62,11 +63,12 @@ _COLOURS = (
     b"\x18\x20\x30\x00"
     b"\x28\x58\xb8\x00"
     b"\xff\xff\xff\x01"
+    b"\x58\x60\x6c\x00"
 )
 
 
 # What each colour of text is written on, BACK for what is no text; levels of grey lie between the two.
-_GROUNDS = b"\0\0\0\0\0\0\0\0\0\0\x09\x09\0\0\x0d\0\0\x10\0\0\0\x14\0\x16"
+_GROUNDS = b"\0\0\0\0\0\0\0\0\0\0\x09\x09\0\0\x0d\0\0\x10\0\0\0\x14\0\x16\x14"
 
 
 def colours(rgb):

@@ -26,7 +26,9 @@ def final_page(screen):
             return import_once("picorack.ui.missed").Result(screen, lines, written, open_menu)
         except (ImportError, MemoryError):  # an extra, whose file may be removed
             pass
-    return import_once("picorack.ui.screens.pages").Page(app, lines + written, lambda: open_menu(screen))
+    return import_once("picorack.ui.screens.pages").Page(
+        app, lines + written, lambda: open_menu(screen), text("result")
+    )
 
 
 def open_menu(screen):

@@ -26,7 +26,7 @@ def open_menu(screen):
         else:
             screen.leave("new" if line == "new game" else "quit")
 
-    app.open(Menu(app, [text(line) for line in _LINES], chosen))
+    app.open(Menu(app, [text(line) for line in _LINES], chosen, 0, text("game over")))
 
 
 def _analyse(screen):

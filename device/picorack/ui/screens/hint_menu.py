@@ -38,4 +38,4 @@ def open_menu(hand):
         if tiles:
             import_once("picorack.ui.turn.hinting").seek(hand, (len(_LINES) - 1, 0, 0, tiles))
 
-    app.open(Menu(app, [text(line) for line in _LINES], chosen))
+    app.open(Menu(app, [text(line) for line in _LINES], chosen, 0, text("hint in").rstrip(".")))

@@ -6,18 +6,18 @@ from ..texts import text
 Menu = import_once("picorack.ui.screens.menu").Menu
 
 
-def open_menu(app, games, then, title=None):
+def open_menu(app, games, then, title=""):
     """Open the menu. then(path) is called with the record of the game that was chosen.
 
     games: as savegame/shelf.py lists them
-    title: a question, or None
+    title: a question; "" where one is to go on
     """
 
     def chosen(index):
         if index >= 0:
             then(games[index][1])
 
-    app.open(Menu(app, [_line(*game) for game in games], chosen, 0, title))
+    app.open(Menu(app, [_line(*game) for game in games], chosen, 0, title or text("continue")))
 
 
 def _line(sequence, path, problem, setup, names, turns):

@@ -11,21 +11,21 @@ class Menu(Screen):
 
     entries: a list of str
     then: then(index) is called with the index of the line that was chosen, or -1 for none
+    title: what is chosen, or a question (str)
     """
 
-    def __init__(self, app, entries, then, chosen=0, title=None):
+    def __init__(self, app, entries, then, chosen=0, title=""):
         self.app = app
         self._then = then
-        self.skip = 1 if title else 0
-        self.show([title] + entries if title else entries)
-        self.box.choose(chosen + self.skip)
+        self.show(entries, title=title)
+        self.box.choose(chosen)
 
     def key(self, event):
-        count = len(self.box.lines) - self.skip
-        at = self.box.chosen - self.skip
+        count = len(self.box.lines)
+        at = self.box.chosen
         step = shift(event)
         if step:
-            self.box.choose((at + step) % count + self.skip)
+            self.box.choose(at + step)
             self.paint()
         elif event in (events.SELECT, events.ENTER):
             self._close(at)

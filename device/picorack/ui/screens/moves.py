@@ -3,6 +3,7 @@
 from ...core.loading import import_once
 from ...core.move import EXCHANGE, WITHDRAWN
 from ..drawing.box import room, width
+from ..texts import text
 from .game import message
 
 Page = import_once("picorack.ui.screens.pages").Page
@@ -39,4 +40,4 @@ class Moves:
 
 
 def moves_page(app, game, then=None):
-    return Page(app, Moves(app, game), then)
+    return Page(app, Moves(app, game), then, text("moves"))

@@ -11,12 +11,13 @@ from ..screen import Screen
 class Page(Screen):
     """lines: str by index
     then: then() is called when the page is left
+    title: what stands above the lines (str)
     """
 
-    def __init__(self, app, lines, then=None):
+    def __init__(self, app, lines, then=None, title=""):
         self.app = app
         self._then = then
-        self.show(lines)
+        self.show(lines, title=title)
 
     def key(self, event):
         step = shift(event, self.box.rows - 1)

@@ -1,5 +1,5 @@
-"""The set-up of a new game: who plays, and how. Up and down choose a line, left and right change its value, Select
-shows all values."""
+"""The set-up of a new game: against whom, and with which words; behind the line Rules all else. Up and down choose a
+line, left and right change its value, Select shows all values."""
 
 from ...core.loading import import_once
 from ...core.rack import MAX_PLAYERS
@@ -18,7 +18,7 @@ _seat = import_once("picorack.ui.players").seat
 
 
 class SetUp(Screen):
-    """Shows and changes a set-up; Back leaves without a game.
+    """Shows and changes a set-up; Back leaves the rules, then the set-up without a game.
 
     setup: a dict of
         players     who plays, as game/seats.py has it ('h,m5')
@@ -48,26 +48,37 @@ class SetUp(Screen):
             self._boards = None
         self._letters = letters
         self._then = then
+        self._rules = False  # are they shown?
         self._show(0)
 
     def _show(self, chosen):
         """Make all lines anew: they and the box change with every choice."""
         setup = self._setup
         self._seats = seats.specs(setup["players"])
-        lacking = () if setup["seconds"] else ("late",)
-        lacking += () if self._boards else ("minutes", "squares")
-        lacking += () if self._seats.count("h") == 1 else ("undo",)
-        self._fields = ["start", "players"] + list(range(len(self._seats)))
-        self._fields += [rule[0] for rule in _rules if rule[0] not in lacking] + ["lexicon"]
+        count = len(self._seats)
+        if self._rules:
+            lacking = () if setup["seconds"] else ("late",)
+            lacking += () if self._boards else ("minutes", "squares")
+            lacking += () if self._seats.count("h") == 1 else ("undo",)
+            self._fields = ["players"] + list(range(count)) + [rule[0] for rule in _rules if rule[0] not in lacking]
+        else:
+            self._fields = ["start", 1 if count == 2 else "players", "lexicon", "rules"]
         called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
-        self._describe(lines, 2, self._seats)
-        self.show(lines, chosen, WHOLE)
+        if self._rules:
+            self._describe(lines, 1, self._seats)
+        elif count == 2:
+            self._describe(lines, 1, self._seats[1:])
+        self.show(lines, chosen, WHOLE, text("rules of play" if self._rules else "new game").rstrip("."))
         self.box.choose(chosen)
 
     def _line(self, field, called):
         if field == "start":
             return text("start")
+        if field == "rules":
+            return text("rules of play")
+        if field == 1 and not self._rules and not self._setup["names"][1]:
+            return "%s: %s" % (text("against"), _seat(self._seats[1]))
         if isinstance(field, int):
             return "%d %s: %s" % (field + 1, called[field], _seat(self._seats[field]))
         values, at = self._values(field)
@@ -135,23 +146,38 @@ class SetUp(Screen):
         if event in (events.UP, events.DOWN):
             self.box.choose(at + shift(event))
         elif event == events.BACK:
-            self.app.close()
+            self._leave()
             return
         elif event in (events.SELECT, events.ENTER):
             self._choose(field, at)
             return
-        elif event in (events.LEFT, events.RIGHT) and field != "start":
+        elif event in (events.LEFT, events.RIGHT) and field not in ("start", "rules"):
             values, chosen = self._values(field)
             self._change(field, (chosen + shift(event)) % len(values))
             self._show(at)
         self.paint()
 
+    def _leave(self):
+        if self._rules:
+            self._turn_to(False, 3)
+        else:
+            self.app.close()
+
+    def _turn_to(self, rules, chosen):
+        """Show the rules, or what stands before them. chosen: the index of the line that has the focus"""
+        self._rules = rules
+        self._show(chosen)
+        self.app.paint(0, 0, self.w, self.h)
+
     def _choose(self, field, at):
-        """Begin the game, or open a menu of all values of a line. A player's menu ends with a line that changes the
-        name."""
+        """Begin the game, show the rules, or open a menu of all values of a line. A player's menu ends with a line that
+        changes the name."""
         if field == "start":
             self.app.close()
             self._then(self._setup)
+            return
+        if field == "rules":
+            self._turn_to(True, 0)
             return
         values, chosen = self._values(field)
 
@@ -167,7 +193,8 @@ class SetUp(Screen):
         if isinstance(field, int):
             self._describe(values, 0, _offered(self._seats[field]))
             more = [text("name") + "..."]
-        self.app.open(Menu(self.app, values + more, answered, chosen))
+        title = self.box.lines[at].partition(": ")[0]
+        self.app.open(Menu(self.app, values + more, answered, chosen, title))
 
     def _rename(self, player, at):
         setup = self._setup

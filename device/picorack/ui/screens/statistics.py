@@ -22,20 +22,23 @@ class Statistics(Page):
         self._keys = [""] + (sorted(games) if len(games) > 1 else [])
         self._shown = 0
         self.app = app
-        super().__init__(app, self._lines())
+        lines, title = self._lines()
+        super().__init__(app, lines, title=title)
 
     def key(self, event):
         if event in (events.LEFT, events.RIGHT) and len(self._keys) > 1:
             self._shown = (self._shown + shift(event)) % len(self._keys)
             before = self.x, self.y, self.w, self.h
-            self.show(self._lines())
+            lines, title = self._lines()
+            self.show(lines, title=title)
             self.app.paint(*before)
             self.paint()
         else:
             super().key(event)
 
     def _lines(self):
-        """The lines of the page that is shown: a heading and its number, then the figures."""
+        """(the figures of the page that is shown, a list of str; its heading and number, on a small screen the first of
+        these lines)"""
         key = self._keys[self._shown]
         row = self._games[key] if key else stored.total(self._games)
         names = [key] if key else list(self._games)
@@ -58,7 +61,7 @@ class Statistics(Page):
             lines += [text("best word"), "%s %d" % (word, row[stored.WORD_POINTS])]
         if not self._shown:
             lines += wrap(self.app.layout, text("not counted"))
-        return lines
+        return (lines[1:], lines[0]) if self.app.layout.size else (lines, "")
 
 
 def _heading(key):

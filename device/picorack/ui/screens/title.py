@@ -141,4 +141,5 @@ class Title(Screen):
                 self._fill(self._lines.index("language"))
                 self.paint()
 
-        self.app.open(Menu(self.app, [entry[1] for entry in languages], chosen, codes.index(texts.language())))
+        names, at = [entry[1] for entry in languages], codes.index(texts.language())
+        self.app.open(Menu(self.app, names, chosen, at, text("language")))

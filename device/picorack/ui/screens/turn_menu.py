@@ -1,36 +1,90 @@
-"""The menu of a turn, on Back: what a player can do besides placing tiles. What its lines do is in turn_choices.py,
-which is loaded when one of them is chosen and the menu has left the heap."""
+"""The menu of a turn, on Back: what a player can do besides placing tiles; what is rarely done stands in a second menu,
+behind the line More."""
 
+from micropython import const
+
+from ...core import spelling
 from ...core.loading import import_once
+from ...core.rules import RuleError, placement
+from ...core.scoring import score
+from ...core.squares import word
+from .. import events
+from ..drawing.box import room, width
 from ..texts import text
 
-_LINES = ("play", "hint", "recall", "shuffle", "exchange", "pass", "flip", "check", "moves", "undo",
-          "undo turn", "hint in", "zoom", "help", "quit")  # fmt: skip
-_KEYS = "123456789   + 0"  # of keyboards; those without any but 'hint in' and 'undo turn' have keys of their own
+Menu = import_once("picorack.ui.screens.menu").Menu
+_lines = import_once("picorack.ui.screens.turn_lines")
+
+_LEAST = const(4)  # lines that a menu shows at least
 
 
-def open_menu(hand, char):
-    """Open the menu over the screen of a Hand. char: a digit that was typed; what its line says is done at once. ""
-    for none"""
-    app = hand.screen.app
+class TurnMenu(Menu):
+    """hand: the Hand for whose screen it is
+    begin, end: which of the lines it has, indices
+    """
 
-    def chosen(index):
+    def __init__(self, hand, begin, end, title):
+        self._hand = hand
+        app = hand.screen.app
+        lacking = (app.layout.spelt and "zoom", not hand.undoing and "undo turn")
+        self._shown = [line for line in _lines.LINES[begin:end] if line not in lacking]
+        lines = [_named(hand, line) for line in self._shown]
+        if app.keys.has_letters:
+            lines = [_lines.KEYS[_lines.LINES.index(line)] + " " + name for line, name in zip(self._shown, lines)]
+        super().__init__(app, lines, self._chosen, 0 if begin or hand.pending.count else 1, title)
+        if hand.pending.count and not app.layout.spelt:
+            _stand_aside(self, hand)
+
+    def key(self, event):
+        at = _lines.KEYS.find(chr(event)) if event >= events.FIRST_CHAR else -1
+        if at < 0:
+            super().key(event)
+        else:
+            self.app.close()
+            _lines.do(self._hand, _lines.LINES[at])
+
+    def _chosen(self, index):
         if index >= 0:
-            import_once("picorack.ui.screens.turn_choices").do(hand, shown[index])
-
-    shown = _LINES
-    if char:
-        chosen(_KEYS.find(char))
-        return
-    lacking = (app.layout.spelt and "zoom", not hand.undoing and "undo turn")
-    shown = [line for line in _LINES if line not in lacking]
-    lines = [
-        _KEYS[_LINES.index(line)] + " " + _named(hand, line) if app.keys.has_letters else _named(hand, line)
-        for line in shown
-    ]
-    app.open(import_once("picorack.ui.screens.menu").Menu(app, lines, chosen, 0 if hand.pending.count else 1))
+            _lines.do(self._hand, self._shown[index])
 
 
 def _named(hand, line):
-    """The text of a line. Who may challenge words cannot look them up before."""
-    return text("challenge" if line == "check" and hand.screen.loop.challenges else line)
+    """The text of a line. Who may challenge words cannot look them up before; of a word that can be played it is told
+    what it scores."""
+    if line == "check" and hand.screen.loop.challenges:
+        line = "challenge"
+    named = text(line)
+    if line != "play" or not hand.pending.count:
+        return named
+    game, layout = hand.screen.game, hand.screen.app.layout
+    try:
+        move = placement(game.board, hand.pending.pairs())
+    except RuleError:
+        return named
+    points = " +%d" % score(game.board, game.tileset, move, game.rack_size)
+    whole = "%s %s%s" % (named, spelling.spelt(game.tileset, word(game.board.cells, move)), points)
+    return whole if width(layout, "1 " + whole) <= room(layout) else named + points
+
+
+def _stand_aside(menu, hand):
+    """Let a menu stand beside the tiles that were laid, or show fewer lines above or below them, if there is room."""
+    box, view = menu.box, hand.screen.board_view
+    layout = view.layout
+    laid = [sq for sq in hand.pending.places if sq]
+    lefts, uppers = [view.x_of(sq) for sq in laid], [view.y_of(sq) for sq in laid]
+    left, right, upper, lower = min(lefts), max(lefts) + layout.cell, min(uppers), max(uppers) + layout.cell
+    if box.y > lower or box.y + box.h <= upper:
+        return
+    for x in (box.x, left - box.w - 1, right + 2):
+        if 0 <= x <= layout.width - box.w and (x > right or x + box.w <= left):
+            box.x = x
+            break
+    else:
+        high = max(upper, layout.line_y - lower - 1)
+        if high < _LEAST * box.pitch + box.top:
+            return
+        box.lower(high)
+        box.y = 0 if high == upper else layout.line_y - box.h
+        box.x = min(box.x, layout.width - box.w)
+        box.choose(box.chosen)
+    menu.x, menu.y, menu.w, menu.h = box.x, box.y, box.w, box.h

@@ -190,7 +190,7 @@ def open_menu(app, lexicon):
         if index < 0:
             return
         if _KINDS[index] == "length":
-            app.open(Menu(app, [str(length) for length in _LENGTHS], of_length))
+            app.open(Menu(app, [str(length) for length in _LENGTHS], of_length, 0, text("length")))
         else:
             entry = import_once("picorack.ui.screens.query_entry")
             app.open(entry.QueryEntry(app, lexicon.tileset, _KINDS[index], entered))

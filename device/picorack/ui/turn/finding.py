@@ -1,7 +1,7 @@
 """What is where on a screen of pixels, for pointing.py."""
 
 from ...core.board import square
-from ..screen import GRID_COLS
+from ..screen import GRID_COLS, TITLE
 
 
 class Finder:
@@ -36,7 +36,9 @@ class Finder:
         box = screen.box
         if not (box.x <= x < box.x + box.w and box.y <= y < box.y + box.h):
             return -1
-        return min(max(y - box.y - box.end, 0) // box.pitch, box.rows - 1)
+        if box.title and y < box.y + box.top:
+            return TITLE
+        return min(max(y - box.y - box.top, 0) // box.pitch, box.rows - 1)
 
     def symbol_at(self, screen, x, y):
         if not (screen.x <= x < screen.x + screen.w and screen.y <= y < screen.y + screen.h):

@@ -272,7 +272,7 @@ class Hand:
         if self._game.over:
             import_once("picorack.ui.screens.end_menu").open_menu(self.screen)
         else:
-            import_once("picorack.ui.screens.turn_menu").open_menu(self, char)
+            import_once("picorack.ui.screens.turn_lines").open_menu(self, char)
 
     def paint_rack(self):
         layout = self._app.layout

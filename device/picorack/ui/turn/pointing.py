@@ -19,6 +19,7 @@ from micropython import const
 
 from ...core.tiles import BLANK, EDGE, LETTER
 from .. import events
+from ..screen import TITLE
 
 _DOUBLE_MS = const(400)
 _LOWER = const(2)  # a button of the mouse: the right one
@@ -33,7 +34,7 @@ class Pointing:
         square_at(a, b)          the square of the board, 0 for none
         place_at(a, b)           the place of the rack, from 0; -1 for none
         beside(a, b)             is it beside board and rack, where a tap means the menu?
-        row_at(screen, a, b)     the line of a screen's box, from 0 for the first that is seen; -1 for none
+        row_at(screen, a, b)     the line of a screen's box, from 0 for the first that is seen; TITLE; -1 for none
         symbol_at(screen, a, b)  the index of a letter in a screen's grid; -1 beside the grid
         third(a, b)              the left, middle or right third of the screen: -1, 0, 1
         covers_all(screen)       does a screen cover all others?
@@ -181,7 +182,7 @@ class Pointing:
                 return events.SELECT
             return (events.SELECT, events.RIGHT, events.LEFT)[self._finder.third(a, b)]
         if row < 0:
-            return 0 if self._finder.covers_all(top) else events.BACK
+            return 0 if row == TITLE or self._finder.covers_all(top) else events.BACK
         if box.first + row < top.skip:
             return 0
         box.choose(box.first + row)
