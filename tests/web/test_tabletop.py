@@ -214,9 +214,9 @@ def test_a_finger_needs_no_pad(browser, short):
         visit.settle()
         visit.page.get_by_text("Your turn").tap()  # the title of the menu is none of its lines
         visit.settle()
-        visit.page.get_by_text("More").tap()
+        visit.page.locator("#lines").get_by_text("More").tap()
         visit.settle()
-        visit.page.get_by_text("Take all back").tap()
+        visit.page.locator("#lines").get_by_text("Take all back").tap()
         visit.settle()
         assert _told(visit, "#hand .tile") == letters
         visit(f"{_GAME % 'en'}&size=240x240")
