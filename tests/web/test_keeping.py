@@ -197,7 +197,7 @@ def test_a_file_of_something_else_is_refused(visit, tmp_path):
 
 def test_the_last_game_is_had_as_gcg(visit):
     visit("?seed=3&players=m1,m1&size=84x48&lang=en")
-    visit.until(lambda: ".gcg" in visit.text("said"))
+    visit.until(lambda: "Saved:" in visit.text("said"))
     with visit.page.expect_download() as download:
         visit.page.click("#sheet")
     assert download.value.suggested_filename.endswith("-3.gcg")
