@@ -102,7 +102,8 @@ def test_what_is_shown_is_told_in_words(page, steps):
     assert len(rack.split()) == 7 and "\n" not in said
     page.given = [(events.BACK, 0, 0, 0), (events.DOWN, 0, 0, 0)]
     _until_it_waits(page, game)
-    assert page.told[-1][0][:2] in ("2 ", "3 "), "the line of the menu that is chosen"
+    box = desk.app.stack[-1].box
+    assert box.chosen > 0 and page.told[-1][0] == box.lines[box.chosen], "the line of the menu that is chosen"
     assert page.named == [("en", "Play", "Take one back", "Turn word", "Zoom", "Help")]
 
 
@@ -151,9 +152,11 @@ def test_the_page_gets_the_game_as_data(page, steps):
     assert screen.hand.pending.laid[square] and not page.blits
     page.given = [(events.BACK, 0, 0, 0)]
     _until_it_waits(page, game)
-    row = next(i for i, line in enumerate(page.shown[-1]["box"]["rows"]) if "Take all back" in line)
-    page.given = _pressed(_ROW, row)
-    _until_it_waits(page, game)
+    assert page.shown[-1]["box"]["title"] == "Your turn"
+    for named in ("More...", "Take all back"):
+        row = next(i for i, line in enumerate(page.shown[-1]["box"]["rows"]) if named in line)
+        page.given = _pressed(_ROW, row)
+        _until_it_waits(page, game)
     assert [tile[0] for tile in page.shown[-1]["game"]["rack"]] == rack and not page.shown[-1]["box"]
 
 

@@ -8,6 +8,7 @@ from web.browsing import BOTH, Visit
 
 _BACK, _ENTER, _HELP = 6, 7, 10
 _WINDOWS = [(390, 844), (844, 390), (1024, 768), (1920, 1080)]
+_OTHERS = [(360, 640), (667, 375), (768, 1024)]
 _GAME = "?seed=3&players=h,m5&lang=%s"
 # What is seen of the page: [what, left, top, right, bottom], of parts that never lie over one another; and what is cut.
 _PARTS = "#problem, #players, #board, #line, #hand, #log, #actions, #done, #tools, #name"
@@ -58,6 +59,12 @@ def _walk(visit, window, language):
     visit.press(_BACK, _HELP)
     _check(visit, window, "help")
     assert not visit.errors and not visit.foreign
+
+
+@pytest.mark.parametrize("window", _OTHERS)
+def test_smaller_windows_and_tablets_have_room_for_long_words(browser, short, window):
+    with Visit(browser, short, viewport={"width": window[0], "height": window[1]}) as visit:
+        _walk(visit, window, "fr")
 
 
 @BOTH
@@ -207,9 +214,9 @@ def test_a_finger_needs_no_pad(browser, short):
         visit.settle()
         visit.page.get_by_text("Your turn").tap()  # the title of the menu is none of its lines
         visit.settle()
-        visit.page.get_by_text("More").tap()
+        visit.page.locator("#lines").get_by_text("More").tap()
         visit.settle()
-        visit.page.get_by_text("Take all back").tap()
+        visit.page.locator("#lines").get_by_text("Take all back").tap()
         visit.settle()
         assert _told(visit, "#hand .tile") == letters
         visit(f"{_GAME % 'en'}&size=240x240")
