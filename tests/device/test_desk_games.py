@@ -36,7 +36,7 @@ def test_a_play_is_challenged_after_the_game_was_gone_on_with():
         assert len(game.history) == 1 and game.history.move(0)[0] < PASS and max(game.scores) > 0
         assert resuming.setup("game")["check"] == rule
         seen = run(_RESUMED, *_CHALLENGE)
-        assert seen[2] == ["Challenge?", "Yes", "No"] and "taken back" in text(seen[4]), seen
+        assert seen[2] == ["Challenge UU?", "Yes", "No"] and "taken back" in text(seen[4]), seen
         game = _kept()
         assert game.history.move(0)[OUTCOME] == WITHDRAWN and list(game.scores) == [0, 0]
         seen = run(_RESUMED, SELECT, ord("8"))  # and not again

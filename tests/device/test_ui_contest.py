@@ -35,7 +35,7 @@ def test_a_word_is_taken_back():
         table.press(SELECT, "zed", ENTER, SELECT)
         assert table.screen.board_view.states[CENTRE] == faces.PLAYED
         table.press("8")
-        assert table.says() == "Challenge? Yes No"
+        assert table.says() == "Challenge ZED? Yes No"
         table.press(UP, SELECT)
         assert table.says() == "P0: taken back. Not in lexicon: ZED", size
         assert table.game.turn == 1 and table.game.board.cells[CENTRE] == 0 and table.game.scores[0] == 0
@@ -101,7 +101,7 @@ def _last(table, text):
 def test_before_the_game_ends_the_last_word_may_be_challenged():
     table = _table("double", None, None)
     _last(table, "zed")
-    assert table.says() == "Challenge? Yes No" and not table.saved
+    assert table.says() == "Challenge ZED? Yes No" and not table.saved
     table.press(UP, SELECT)
     assert "ZED" in table.says() and not table.game.over and not table.saved
     table.press(SELECT)
@@ -117,7 +117,7 @@ def test_the_question_comes_back_where_memory_ran_out():
     _last(table, "zed")
     table.app.bare()
     table.press()
-    assert table.says() == "Challenge? Yes No"
+    assert table.says() == "Challenge ZED? Yes No"
 
 
 def test_the_set_up_says_what_is_loaded():

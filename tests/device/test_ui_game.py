@@ -147,6 +147,21 @@ def test_shuffle_keeps_the_tiles():
     assert table.screen.hand.pending.count == 0
 
 
+def test_a_word_that_is_refused_has_no_points():
+    table = Table("zed")
+    points = table.screen.hand.points
+    assert points.startswith("→+")
+    table.press(events.ENTER, events.BACK)
+    assert table.screen.hand.points == "→?"
+    table.press(events.DELETE, "d")
+    assert table.screen.hand.points == points
+
+
+def test_quitting_says_that_the_game_is_kept_where_it_is():
+    assert Table("0").says() == "Quit the game? Yes No"
+    assert Table("2", events.ENTER, "0").says() == "Quit the game? It is kept. Yes No"
+
+
 def test_quitting_asks():
     table = Table("0", events.SELECT)
     assert table.top() is table.screen

@@ -129,13 +129,15 @@ def _fits(key, text):
         return True
     if key in _STATUS:
         return text_width(text % _STATUS[key] + ("..." if key in _THINKING else "")) <= _SMALLEST.width
+    if key.endswith("?") or key == "is kept":  # a question, or its second half, is the title of two answers
+        lines = wrap(_SMALLEST, text.replace("%s", "LETTERS"))
+        return len(lines) <= 2 and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
     if key in _PAGES or key in _NOTICES:
         lines = wrap(_SMALLEST, text.replace("%d", "50").replace("%s", "Q"))
         page = Box(_SMALLEST, lines)
         fits = page.first + page.rows == len(lines) or key in _PAGES
         return fits and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
-    digit = "" if key.endswith("?") else "1 "  # a question is the title of its answers
-    return width(_SMALLEST, digit + (text % 7 if "%" in text else text)) <= room(_SMALLEST)
+    return width(_SMALLEST, "1 " + (text % 7 if "%" in text else text)) <= room(_SMALLEST)
 
 
 @pytest.mark.parametrize("code", _CODES)

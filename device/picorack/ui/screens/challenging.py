@@ -3,6 +3,7 @@
 from ...core import spelling
 from ...core.loading import import_once
 from ...core.move import UPHELD_POINTS
+from ...core.squares import word
 from ..texts import text
 
 
@@ -15,7 +16,9 @@ class Challenging:
     def ask(self):
         screen = self._screen
         if screen.app.is_top(screen):
-            import_once("picorack.ui.screens.menu").ask(screen.app, text("challenge?"), screen.loop.challenges.settle)
+            import_once("picorack.ui.screens.menu").ask(
+                screen.app, question(screen.game), screen.loop.challenges.settle
+            )
 
     def withdrawn(self, player, words):
         screen = self._screen
@@ -34,3 +37,9 @@ class Challenging:
 
     def _tell(self, string):
         import_once("picorack.ui.screens.pages").tell(self._screen.app, string)
+
+
+def question(game):
+    """Is the last word of a Game to be challenged? A str."""
+    last = game.history.move(len(game.history) - 1)
+    return text("challenge?") % spelling.spelt(game.tileset, word(game.board.cells, last))

@@ -1,5 +1,6 @@
 """The choice of tiles to exchange: they are marked on the rack itself, and Back asks whether to exchange them."""
 
+from ...core import spelling
 from ...core.loading import import_once
 from .. import events
 from ..arrows import shift
@@ -50,7 +51,7 @@ class Exchange(Screen):
     def _ask(self):
         tiles = self._marked()
         if tiles:
-            title = text("exchange?") % len(tiles)
+            title = text("exchange?") % spelling.canonical(self._screen.game.tileset, tiles)
             import_once("picorack.ui.screens.menu").ask(self.app, title, self._answered, 0)
         else:
             self._close(b"")

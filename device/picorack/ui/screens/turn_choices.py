@@ -14,7 +14,8 @@ def do(hand, line):
     if line == "help":
         hand.key(events.HELP)
     elif line == "quit":
-        _ask(screen, "quit?", lambda: screen.leave("quit"))
+        question = text("quit?") + (" " + text("is kept") if len(screen.game.history) else "")
+        _ask(screen, question, lambda: screen.leave("quit"))
     elif line == "zoom":
         hand.zoom()
     elif line == "flip":
@@ -34,7 +35,7 @@ def _do_in_turn(hand, line, screen):
     elif line == "undo":
         hand.undo()
     elif line == "undo turn":
-        _ask(screen, "undo turn?", lambda: _undo_turn(hand))
+        _ask(screen, text("undo turn?"), lambda: _undo_turn(hand))
     elif line == "check":
         if screen.loop.challenges:
             _challenge(hand, screen)
@@ -49,7 +50,7 @@ def _do_in_turn(hand, line, screen):
         except ImportError:  # an extra, whose file may be removed
             hand.tell(text("left out"))
     elif line == "pass":
-        _ask(screen, "pass?", lambda: _pass(hand))
+        _ask(screen, text("pass?"), lambda: _pass(hand))
     else:
         hand.recall()
         if line == "shuffle":
@@ -60,7 +61,7 @@ def _do_in_turn(hand, line, screen):
 
 
 def _ask(screen, question, act):
-    import_once("picorack.ui.screens.menu").ask(screen.app, text(question), lambda yes: yes and act())
+    import_once("picorack.ui.screens.menu").ask(screen.app, question, lambda yes: yes and act())
 
 
 def _undo_turn(hand):
@@ -87,7 +88,7 @@ def _challenge(hand, screen):
         hand.recall()
         challenges.challenge()
 
-    _ask(screen, "challenge?", challenge)
+    _ask(screen, import_once("picorack.ui.screens.challenging").question(screen.game), challenge)
 
 
 def _pass(hand):

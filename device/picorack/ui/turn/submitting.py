@@ -27,4 +27,7 @@ def submit(hand):
 def _show_wrong(hand, error):
     screen = hand.screen
     mark_wrong(screen.app, screen.board_view, error.squares)
+    if hand.points:
+        hand.points = hand.points[0] + "?"  # it scores nothing
+        screen.paint_line()
     hand.tell(text("unknown") % ", ".join([spelling.spelt(screen.game.tileset, word) for word in error.words]))
