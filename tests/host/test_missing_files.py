@@ -18,11 +18,13 @@ _PLAYED = """
 import micropython
 import sample_desk as desk
 from picorack.ui import events as e
+print(desk.run(("--lexicon", desk.LEXICON, "--seed", "3"), e.SELECT, e.UP, e.SELECT, e.BACK, e.BACK, e.BACK)[3])
 seen = desk.run(("--lexicon", desk.LEXICON, "--seed", "3"), e.SELECT, e.SELECT, e.SELECT, e.BACK, e.BACK)
 print(seen[1])
 desk.keep(turns=2)
-print(desk.run(("--lexicon", desk.LEXICON, "--resume", "game"), e.BACK, e.BACK)[1][0])
-print(desk.run(("--lexicon", desk.LEXICON, "--resume", "game"), e.BACK, *[e.UP] * 5, e.SELECT)[-1])
+print(desk.run(("--lexicon", desk.LEXICON, "--resume", "game"), e.BACK, e.BACK)[1][1])
+print(desk.run(("--lexicon", desk.LEXICON, "--resume", "game"), e.BACK, e.UP, e.UP, e.SELECT, *[e.DOWN] * 3,
+               e.SELECT)[-1])
 desk.run(("--lexicon", desk.LEXICON, "--players", "beginner,master", "--seed", "3"), e.UP, e.SELECT)
 """
 
@@ -92,8 +94,9 @@ def device(tmp_path):
 def test_it_plays_and_the_set_up_offers_what_is_there(device):
     status, out, err = device("-c", _PLAYED)
     assert (status, err) == (0, "")
-    set_up, menu, hint_in = out.splitlines()
-    assert "'Time: no limit', 'Hints: no limit', 'Undo: Yes', 'Check: Yes', 'Words: small, 1,120'" in set_up
+    rules, set_up, menu, hint_in = out.splitlines()
+    assert "'Words: small, 1,120', 'Rules...'" in set_up
+    assert "'Time: no limit', 'Hints: no limit', 'Undo: Yes', 'Check: Yes'" in rules
     assert menu == "Play" and hint_in == "['Not installed here']"
     assert any(name.endswith(".gcg") for name in os.listdir(device.folder))
 

@@ -73,11 +73,12 @@ def test_every_shot_says_which_screen_it_shows():
 
 
 def test_a_script_that_ends_elsewhere_is_refused():
-    """One Down less, and the menu's line is another one, so that no tiles can be chosen for an exchange."""
+    """One Down more, and the menu's line is another one, so that no tiles can be chosen for an exchange."""
     (six,) = (script for script in screens.SCRIPTS if script.name == "six")
     keys = six.path.read_text("utf-8")
-    assert keys.count("down\ndown\ndown\ndown\nselect\n") == 1
-    steps = key_script.parse(keys.replace("down\ndown\ndown\ndown\nselect\n", "down\ndown\ndown\nselect\n"))
+    to_exchange = "down\ndown\ndown\nselect\nselect\n"
+    assert keys.count(to_exchange) == 1
+    steps = key_script.parse(keys.replace(to_exchange, "down\n" + to_exchange))
     options = [*six.options, "--lexicon", screens.lexicon(six.tiles)]
     with pytest.raises(key_script.ScriptError, match="shot exchange shows GameScreen .*, not Exchange: correct the"):
         scripted.play(Device(heap="16m"), steps, "84x48", True, options)

@@ -63,7 +63,7 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
     with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5") as session:
         session.quiet()
         down, up, left = "\x1b[B", "\x1b[A", "\x1b[D"
-        session.press("\r", down, down, down, left, up, up, up, "\r", " ")  # Pico, a beginner
+        session.press("\r", down, left, up, "\r", " ")  # against a beginner
         session.press("2", "2", "\r", "2", "\r", "2", "\r")  # the first hint of all is an exchange
         session.process.kill()
     with Session(tmp_path, "--lexicon", str(short_words)) as session:
