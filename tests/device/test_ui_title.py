@@ -41,7 +41,7 @@ class Desk(Stage):
         self.press(*keys)
 
     def to(self, rule):
-        """Go down to the set-up's line of a rule, which stands behind the line Rules."""
+        """Go down to the set-up's line of a rule, which stands under Rules."""
         if self.lines()[0] == "Start":
             while not self.lines()[self.top().box.chosen].endswith("..."):
                 self.press(DOWN)

@@ -6,7 +6,8 @@ import uctypes
 
 def mapping(path):
     """The file's bytes as a bytearray that must not be written to. It is never unmapped. Raises OSError."""
-    # All of them have 32 bits, and MicroPython keeps no other name for the sake of their types.
+    # The result and the six arguments have 32 bits each, so one type does for all. MicroPython keeps the letter of each
+    # type as a name in the heap, and "mmap", too, if it stood here as a str.
     mmap = ffi.open(None).func("i", b"mmap".decode(), "i" * 6)
     read, private = 1, 2
     with open(path, "rb") as file:

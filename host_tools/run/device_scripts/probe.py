@@ -76,6 +76,7 @@ class Listener:
 
 
 def begin():
+    """Play the games that the arguments ask for."""
     gc.threshold(4000)
     _, folder, record, options = sys.argv
     mode, pool_bytes, seed, games, screen, human, ballast, spec, language = options.split(" ")

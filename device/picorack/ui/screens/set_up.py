@@ -1,4 +1,4 @@
-"""The set-up of a new game: against whom, and with which words; behind the line Rules all else. Up and down choose a
+"""The set-up of a new game: against whom, and with which words; under Rules all else. Up and down choose a
 line, left and right change its value, Select shows all values."""
 
 from ...core.loading import import_once

@@ -1,5 +1,5 @@
 """The menu of a turn, on Back: what a player can do besides placing tiles; what is rarely done stands in a second menu,
-behind the line More."""
+under More."""
 
 from micropython import const
 
