@@ -147,7 +147,8 @@ _ALONE = ("--lexicon", LEXICON, "--players", "h,m5", "--seed", "3")
 
 def test_the_menu_takes_the_last_turn_back():
     seen = run(_ALONE, *(PASS_TURN + PASS_TURN + UNDO_TURN))
-    assert seen[-4][6] == "Undo turn" and seen[-3] == ["Undo the turn?", "Yes", "No"], seen[-4:]
+    question = ["Undo the turn? You: passed.", "With undo: not counted."]
+    assert seen[-4][6] == "Undo turn" and seen[-3] == question + ["Yes", "No"], seen[-4:]
     kept = Kept("game")
     game = resuming.game(kept.path, kept.resumed, Lexicon(LEXICON, "resident"))
     turns = len(game.history)
