@@ -9,7 +9,6 @@ from picorack.game.hint_limit import HintLimit
 from picorack.game.turn_loop import TurnLoop
 from picorack.ui import events
 from picorack.ui.drawing import faces
-from picorack.ui.screens import turn_choices
 from picorack.ui.screens.game import GameScreen
 from sample_failing import Without
 from sample_play import give
@@ -79,14 +78,6 @@ def test_the_line_of_hints_says_how_many_are_left_or_which_is_next():
     table.screen.hand.hint_limit = HintLimit({"hints": 3}, table.game, None)
     table.press(BACK, BACK)
     assert "2 Hint (3)" in table.lines()
-
-
-def test_a_question_has_as_many_sentences_as_there_is_room_for():
-    long = " ".join(["word"] * 20) + "."
-    for size, said in (((84, 48, True), "Quit? 1. Yes No"), ((128, 128, False), "Quit? 1. " + long + " Yes No")):
-        table = Table(size=size)
-        turn_choices._ask(table.screen, "Quit?", None, ["1.", long])
-        assert table.says() == said
 
 
 def test_several_humans_see_only_their_own_rack():

@@ -24,12 +24,6 @@ Page = import_once("picorack.ui.screens.pages").Page
 _judged = import_once("picorack.ui.judged")
 
 
-class Details(Page):
-    """All that is known of a turn."""
-
-    columns = 2
-
-
 class Analysis(Screen):
     """screen: the GameScreen of a game that is over. While a turn is looked at it shows the board before that turn
     generator: a Generator for its lexicon
@@ -92,7 +86,9 @@ class Analysis(Screen):
                 self._at = box.chosen - self.skip
                 self._look()
             else:
-                self.app.open(Details(self.app, self._details(), None, self._told(*self._room(), 0)))
+                page = Page(self.app, self._details(), None, self._told(*self._room(), 0))
+                page.box.columns = 2
+                self.app.open(page)
 
     def draw(self, canvas):
         if self.box:
@@ -221,12 +217,12 @@ class Analysis(Screen):
     def _details(self):
         review, turn = self._review, self._order[self._at]
         lines = [self._keeps(0)]
-        if review.loss(turn):
+        if len(self._moves) > 1:
             lines += [self._told(*self._room(), 1), self._keeps(1)]
             lines.append(self._labelled(text("lost"), _judged.points(review.loss(turn))))
-            share = review.probability_loss(turn)
-            if share:
-                lines.append(self._labelled(text("chance"), "-%d%%" % share))
+        share = review.probability_loss(turn)
+        if share:
+            lines.append(self._labelled(text("chance"), "-%d%%" % share))
         return lines
 
     def _told(self, size, wide, at):

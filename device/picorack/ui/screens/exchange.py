@@ -48,7 +48,7 @@ class Exchange(Screen):
             if not self._rack.marked >> index & 1:
                 self._rack.mark(index)
                 return
-        if not places and (chr(event).isalpha() or event > 127):
+        if not places and event > ord("9"):
             self._screen.hand.tell(text("no tile") % chr(event).upper())
 
     def _ask(self):

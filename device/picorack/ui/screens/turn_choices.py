@@ -5,9 +5,7 @@ from ...core.move import EXCHANGE, PASS, make
 from ...core.rules import RuleError
 from ...game.referee import checked
 from .. import events
-from ..drawing.box import rows, wrap
 from ..texts import text
-from .game import message
 
 
 def do(hand, line):
@@ -16,7 +14,8 @@ def do(hand, line):
     if line == "help":
         hand.key(events.HELP)
     elif line == "quit":
-        _ask(screen, text("quit?"), lambda: screen.leave("quit"), [text("is kept")] * bool(len(screen.game.history)))
+        question = text("quit?") + (" " + text("is kept") if len(screen.game.history) else "")
+        _ask(screen, question, lambda: screen.leave("quit"))
     elif line == "zoom":
         hand.zoom()
     elif line == "flip":
@@ -36,7 +35,7 @@ def _do_in_turn(hand, line, screen):
     elif line == "undo":
         hand.undo()
     elif line == "undo turn":
-        _ask(screen, text("undo turn?"), lambda: _undo_turn(hand), _undone(screen.game))
+        _ask(screen, hand.undoing.question(), lambda: _undo_turn(hand))
     elif line == "check":
         if screen.loop.challenges:
             _challenge(hand, screen)
@@ -61,21 +60,8 @@ def _do_in_turn(hand, line, screen):
             screen.app.open(exchange.Exchange(screen, lambda tiles: tiles and _exchange(hand, tiles)))
 
 
-def _ask(screen, question, act, more=()):
-    """Ask before something is done. more: sentences (str) that follow the question where there is room"""
-    layout = screen.app.layout
-    for sentence in more:
-        longer = question + " " + sentence
-        if len(wrap(layout, longer)) + 2 <= rows(layout):
-            question = longer
+def _ask(screen, question, act):
     import_once("picorack.ui.screens.menu").ask(screen.app, question, lambda yes: yes and act())
-
-
-def _undone(game):
-    """What is said of the player's last turn before it is taken back: what was played; that the game will not count."""
-    turn = len(game.history) - len(game.names)
-    said = [message(game, turn) + "."] if turn >= 0 else []
-    return said + [text("not counted") + "."] * (len(game.names) > 1)
 
 
 def _undo_turn(hand):

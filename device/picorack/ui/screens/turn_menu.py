@@ -63,7 +63,7 @@ def _named(hand, line):
         pass
     elif line in ("undo", "recall"):
         laid = [pending.last()] if line == "undo" else sorted(sq for sq in pending.places if sq)
-        more = ": " + "".join([spelling.written(game.tileset, pending.laid[sq]) for sq in laid])
+        more = ": " + spelling.spelt(game.tileset, [pending.laid[sq] for sq in laid])
     elif line == "play":
         try:
             move = placement(game.board, pending.pairs())
