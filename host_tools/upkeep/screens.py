@@ -75,6 +75,7 @@ SCRIPTS = (
     Script("setup", ("--seed", "5")),
     Script("first"),
     Script("turn"),
+    Script("title"),
     Script("six"),
     Script("zoom"),
     Script("small", ("--players", "h,m", "--seed", "5", "--board", "small")),

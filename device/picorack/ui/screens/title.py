@@ -128,7 +128,7 @@ class Title(Screen):
             try:
                 self._board = self._desk.last_board(self._desk.games()[0], self._width, self._cell)
                 self.paint()
-            except (Refusal, IndexError, MemoryError):  # whatever is wrong with it is told when it is to go on
+            except (Refusal, ImportError, IndexError, MemoryError):  # what is wrong is told when it is to go on
                 pass
         return _WAIT_MS
 
