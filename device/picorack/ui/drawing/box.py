@@ -33,11 +33,11 @@ class Box:
     rows: how many lines are seen at a time
     pitch: the height of a line, in pixels. On a large screen lines are tall
     top: how many pixels are above the first line
-    columns: is what follows a colon written at the right, in a column of its own? Not in small text
+    columns: is what follows a colon written at the right, in a column of its own? 1: not in small text; 2: in any
     x, y, w, h: the rectangle it covers, in pixels
     """
 
-    columns = False
+    columns = 0
 
     def __init__(self, layout, lines, chosen=-1, place=CENTRE, title=""):
         self.chosen = chosen
@@ -110,7 +110,7 @@ class Box:
                 canvas.write(text[0], x, y + self._above, ink, self.size)
                 text = text[2:]
                 x += text_width("+ ", self.size)
-            if self.columns and self.size:
+            if self.columns > (not self.size):
                 text, _, value = text.partition(": ")
                 right = self.x + self.w - self._side - (6 if self.rows < len(self.lines) else 0)
                 canvas.write(value, right - text_width(value, self.size), y + self._above, ink, self.size)
