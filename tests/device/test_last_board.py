@@ -41,10 +41,10 @@ def _keep(turns, squares="standard", withdrawn=False):
     return game
 
 
-def _read(size, width=0, cell=8):
+def _read(size, cell=8, centred=True):
     (game,) = shelf.games("game")
     stage = Stage(size)
-    return stage, LastBoard(stage.app, game, TileSet(ENGLISH), width or size[0], cell)
+    return stage, LastBoard(stage.app, game, TileSet(ENGLISH), cell, centred)
 
 
 def test_its_tiles_are_those_of_the_game():
@@ -76,8 +76,9 @@ def test_it_is_dim_and_leaves_the_canvas_as_it_was():
 
 def test_a_board_in_the_middle_of_its_place():
     _keep(2, "small")
-    last = _read((320, 240, False), 227, 15)[1]
-    assert (last.board_w, last.x, last.y) == (11 * 15 + 1, (227 - 166) // 2, (240 - 166) // 2)
+    for centred, left in (True, (320 - 166) // 2), (False, 0):
+        last = _read((320, 240, False), 15, centred)[1]
+        assert (last.board_w, last.x, last.y) == (11 * 15 + 1, left, (240 - 166) // 2)
 
 
 def test_what_fits_no_board_is_refused():

@@ -155,10 +155,10 @@ class Desk:
         """The next game takes this record: to go on with what is kept there, or to begin another one in its place."""
         self._place = path
 
-    def last_board(self, game, width, cell):
+    def last_board(self, game, cell, centred):
         """The board of one of these games, dimmed, as last_board.py has it."""
         given = self._lexicons if self._options["lexicon given"] else []
-        return import_once("picorack.app.last_board").read(self.app, game, given, width, cell)
+        return import_once("picorack.app.last_board").read(self.app, game, given, cell, centred)
 
     def language(self, code):
         """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""

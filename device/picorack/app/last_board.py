@@ -18,14 +18,13 @@ from . import lexicons
 
 _BACK = const(b"\x10\x16\x20")  # red, green and blue of the colour BACK
 _INKS = (INK, BLANK_INK, INK + DARKER, BLANK_INK + DARKER)
-_GAP_FROM = const(14)  # as in ui/views/furnishing.py
 
 
-def read(app, game, given, width, cell):
+def read(app, game, given, cell, centred):
     """The LastBoard of a kept game, with these arguments. given: the folders of lexicons that the player has named"""
     folder = import_once("picorack.savegame.resuming").folder
     folder = folder(game[6], game[3]["lexicon"], given, None, lexicons.description)
-    return LastBoard(app, game, TileSet(lexicons.description(folder)["tiles"]), width, cell)
+    return LastBoard(app, game, TileSet(lexicons.description(folder)["tiles"]), cell, centred)
 
 
 class LastBoard:
@@ -36,11 +35,11 @@ class LastBoard:
 
     windowed = False
 
-    def __init__(self, app, game, tileset, width, cell):
+    def __init__(self, app, game, tileset, cell, centred):
         """game: an entry of savegame/shelf.py
         tileset: its TileSet
-        width: pixels from the left edge of the screen, in the middle of which it lies
         cell: pixels from one square to the next
+        centred: does it lie in the middle of the screen? Else at its left edge
 
         Raises a Refusal, and IndexError if what is saved fits no board.
         """
@@ -59,9 +58,10 @@ class LastBoard:
         self._view = view = BoardView(self, Faces(tileset), board, app.laid, app.states)
         view.top, view.left, self.rows, self.cols = extent(board.cells)
         self.board_w, self.board_h = self.cols * cell + 1, self.rows * cell + 1
-        self.x, self.y = (width - self.board_w) // 2, (app.layout.height - self.board_h) // 2
-        view.gap = 1 if cell >= _GAP_FROM else 0
-        marks = "picorack.ui.views.premium_labels" if cell >= LABELS_FROM else "picorack.ui.views.premium_marks"
+        self.x = (app.layout.width - self.board_w) // 2 if centred else 0
+        self.y = (app.layout.height - self.board_h) // 2
+        view.gap = int(cell >= LABELS_FROM)
+        marks = "picorack.ui.views.premium_labels" if view.gap else "picorack.ui.views.premium_marks"
         view.mark = import_once(marks).draw
         self._colours = _dimmed(app.canvas.display.rgb)
 

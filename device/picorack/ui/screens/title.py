@@ -34,7 +34,7 @@ class Title(Screen):
         games()         the games to go on with, as savegame/shelf.py lists them
         full()          must one of them be dropped for a new one?
         choose(path)    take the game with this record
-        last_board(game, width, cell)  the board of a game, dimmed (app/last_board.py)
+        last_board(game, cell, centred)  the board of a game, dimmed (app/last_board.py)
         language(code)  change the language; returns a sentence to show, "" for none
         extra(line)     open "words" or "statistics"
         switch_to(screen)  leave the title for "resume" or "quit"
@@ -64,23 +64,26 @@ class Title(Screen):
         # Where the menu's column begins, on a wide screen beside the board or over a part of it.
         board = cell * _ROWS + 2
         self._left = left = min(board, layout.width * 9 // 20) if cell and layout.width > layout.height else 0
-        self._width = board if left else layout.width  # of what the board is in the middle of
         tile = (layout.width - left - 4) // len(_NAME) if left else layout.width // (len(_NAME) + 1)
         self._tile = min(tile, max(layout.height // 7, 9), _MOST)
         self._letters = None
         if self._tile > _LARGER_FROM:
             self._letters = import_once("picorack.ui.drawing.tile_letters").TileLetters(_NAME, _VALUES)
         self._lines = ["new game", "language", "words", "statistics", "help"]
-        language = [entry[1] for entry in _languages() if entry[0] == texts.language()] + [texts.language()]
-        told = [text(line) for line in self._lines]
-        told[1] = self._told(told[1], language)
-        told[-1] = self._told(told[-1], [_VERSION])
         if games:
             self._lines.insert(0, "continue")
-            told.insert(0, self._told(text("continue"), _scores(games[0]) if shown else []))
         if self._can_leave:
             self._lines.append("quit")
-            told.append(text("quit"))
+        code = texts.language()
+        values = {"language": [entry[1] for entry in _languages() if entry[0] == code] + [code], "help": [_VERSION]}
+        if shown:
+            values["continue"] = _scores(games[0])
+        longest = import_once("picorack.ui.word_count").longest
+        told = []
+        for line in self._lines:
+            name = text(line)
+            lines = [name + ": " + value for value in values.get(line, ())] + [name]
+            told.append(longest(layout, lines, room(layout) - left))
         self.box = box = Box(layout, told)
         box.columns = True
         below = self._tile - 1
@@ -95,13 +98,6 @@ class Title(Screen):
         elif cell:  # as much of the board as can be between the name and the menu
             self._name_y = min(self._name_y, self._tile // 2)
             box.y += max(free - 3 * layout.size, 0)
-
-    def _told(self, line, values):
-        """A line of the menu with the first of these values that it has room for, if with any."""
-        layout = self.app.layout
-        lines = ["%s: %s" % (line, value) for value in values] + [line]
-        most = room(layout) - self._left
-        return import_once("picorack.ui.word_count").longest(layout, lines, most)
 
     def draw(self, canvas):
         box, size = self.box, self._tile
@@ -126,7 +122,7 @@ class Title(Screen):
         elif self._cell and self._board is None and self.app.is_top(self):
             self._board = False
             try:
-                self._board = self._desk.last_board(self._desk.games()[0], self._width, self._cell)
+                self._board = self._desk.last_board(self._desk.games()[0], self._cell, not self._left)
                 self.paint()
             except (Refusal, ImportError, IndexError, MemoryError):  # what is wrong is told when it is to go on
                 pass
@@ -202,7 +198,6 @@ def _languages():
 
 def _scores(game):
     """What Continue tells of a kept game, the longest first; nothing of one that an earlier version has saved."""
-    scores = game[3].get("scores")
-    if not scores:
-        return []
-    return [", ".join("%s %d" % pair for pair in zip(game[4], scores)), ":".join(str(score) for score in scores)]
+    scores = game[3].get("scores", ())
+    named = ", ".join("%s %d" % pair for pair in zip(game[4], scores))
+    return [named, ":".join(str(score) for score in scores)] if named else ()
