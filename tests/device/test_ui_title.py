@@ -2,6 +2,7 @@
 
 from picorack.game.boards import rows
 from picorack.ui import events, texts
+from picorack.ui.drawing.box import Box
 from picorack.ui.players import names
 from picorack.ui.screens import set_up
 from picorack.ui.screens.set_up import SetUp
@@ -430,3 +431,10 @@ def test_one_box_is_seen_at_a_time():
             assert bytes(buffer) == seen != before, (size, keys)
             desk.press(BACK)
             assert bytes(buffer) == before, (size, keys)
+
+
+def test_on_a_small_screen_a_title_makes_room_for_lines_that_it_would_hide():
+    layout = Layout(84, 48)
+    for count, titles in (4, 1), (5, 0), (6, 0), (7, 0):
+        box = Box(layout, ["line"] * count, title="Result")
+        assert (box.rows, len(box.title)) == (min(count, 6), titles), count
