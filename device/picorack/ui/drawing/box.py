@@ -46,11 +46,12 @@ class Box:
         self.pitch = pitch(layout)
         self.heading = title
         self.title = wrap(layout, title) if title else []
-        if not self.size and len(lines) + len(self.title) > rows(layout):
-            self.title = []
         self._end = _ENDS[self.size]
-        self.top = self._end + (len(self.title) * self.pitch + 2 if self.title else 0)
-        self.rows = min(len(lines), rows(layout, self.top - self._end))
+        above = len(self.title) * self.pitch + 2 if self.title else 0
+        if not self.size and len(lines) > rows(layout, above):
+            self.title, above = [], 0
+        self.top = self._end + above
+        self.rows = min(len(lines), rows(layout, above))
         self._side = _SIDES[self.size]
         self._above = 1 if self.size else (self.pitch - 7) // 2  # pixels above a line of text
         self.first = 0

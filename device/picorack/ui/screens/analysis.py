@@ -141,10 +141,8 @@ class Analysis(Screen):
         for line in range(max(box.first, self.skip), box.first + box.rows):
             ink = CHOSEN_TEXT if line == box.chosen else BOX_TEXT if canvas.mono else BAD
             y = box.y + box.top + (line - box.first) * box.pitch + high
-            self._fill_bar(canvas, x, y, high, self._order[line - self.skip], ink)
-
-    def _fill_bar(self, canvas, x, y, h, turn, ink):
-        canvas.fill(x, y, self._bar * self._review.loss(turn) // self._most, h, ink)
+            loss = self._review.loss(self._order[line - self.skip])
+            canvas.fill(x, y, self._bar * loss // self._most, high, ink)
 
     # A turn
 
@@ -192,10 +190,9 @@ class Analysis(Screen):
         else:
             self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
             self._high = self.h // 2
-            self._wide = self.w - max(self._bar, text_width(self._lost, size)) - 4
+            self._wide = self.w - text_width(self._lost, size) - 5
         self._texts = [self._told(size, self._wide - 6, at) for at in range(len(self._moves))]
-        if layout.spelt:
-            self._screen.message = "  ".join(self._texts + [self._lost])
+        self._screen.message = "  ".join(self._texts + [self._lost])
 
     def _draw_turn(self, canvas):
         size, high = self.app.layout.line_size, self._high
@@ -211,8 +208,6 @@ class Analysis(Screen):
         if not self.app.layout.rack_x:
             x, y = x + self._wide, self.y
         canvas.write(self._lost, x, y + down, TEXT, size)
-        y += high + high // 4
-        self._fill_bar(canvas, x, y, high // 2, self._order[self._at], TEXT if canvas.mono else BAD)
 
     def _details(self):
         review, turn = self._review, self._order[self._at]
