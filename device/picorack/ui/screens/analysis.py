@@ -64,13 +64,20 @@ class Analysis(Screen):
 
     def key(self, event):
         box, turns = self.box, self._order
-        step = shift(event)
+        step, enters = shift(event), event in (events.SELECT, events.ENTER)
         if event == events.BACK and not box:
             self._put_back()
             self._to_list()
-        elif event == events.BACK or not turns and event in (events.SELECT, events.ENTER):
+        elif event == events.BACK or enters and not turns:
             self.app.close()
             self._then()
+        elif enters and box:
+            self._at = box.chosen - self.skip
+            self._look()
+        elif enters:
+            page = Page(self.app, self._details(), None, self._told(*self._room(), 0))
+            page.box.columns = 2
+            self.app.open(page)
         elif turns and step:
             if not box and event <= events.DOWN:
                 self._front ^= PLACED ^ PLAYED
@@ -81,14 +88,6 @@ class Analysis(Screen):
                 self.paint()
             else:
                 self._look()
-        elif turns and event in (events.SELECT, events.ENTER):
-            if box:
-                self._at = box.chosen - self.skip
-                self._look()
-            else:
-                page = Page(self.app, self._details(), None, self._told(*self._room(), 0))
-                page.box.columns = 2
-                self.app.open(page)
 
     def draw(self, canvas):
         if self.box:
@@ -186,27 +185,27 @@ class Analysis(Screen):
         self._lost = "-" + _whole(loss) if loss else ""
         if layout.rack_x:
             self.x, self.y, self.w, self.h = layout.panel_x, 0, layout.panel_w, layout.line_y
-            self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w
+            self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w - 1
         else:
             self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
             self._high = self.h // 2
-            self._wide = self.w - text_width(self._lost, size) - 5
-        self._texts = [self._told(size, self._wide - 6, at) for at in range(len(self._moves))]
-        self._screen.message = "  ".join(self._texts + [self._lost])
+            self._wide = self.w - text_width(self._lost, size) - 6
+        self._texts = [self._told(size, self._wide - 5, at) for at in range(len(self._moves))]
+        self._screen.message = "  ".join(self._texts + [self._lost]) if layout.spelt else ""
 
     def _draw_turn(self, canvas):
         size, high = self.app.layout.line_size, self._high
         y, down = self.y, max((high - 1) // 2 - (4, 7, 10)[size], 0)
         canvas.fill(self.x, y, self.w, self.h, BACK)
         for at in range(len(self._texts)):
-            canvas.fill(self.x, y, self._wide - 1, high - 1, LAID if at else FRESH)
+            canvas.fill(self.x, y, self._wide, high - 1, LAID if at else FRESH)
             if at and high > 10:  # else it would touch the accents
-                canvas.frame(self.x, y, self._wide - 1, high - 1, LAID_FRAME)
+                canvas.frame(self.x, y, self._wide, high - 1, LAID_FRAME)
             canvas.write(self._texts[at], self.x + 3, y + down, LAID_INK if at else INK, size)
             y += high
         x = self.x + 3
         if not self.app.layout.rack_x:
-            x, y = x + self._wide, self.y
+            x, y = x + self._wide + 1, self.y
         canvas.write(self._lost, x, y + down, TEXT, size)
 
     def _details(self):
