@@ -102,8 +102,7 @@ class Analysis(Screen):
     def _show(self):
         """Show how many turns are judged."""
         review = self._review
-        progress = "%d/%d %s" % (review.evaluated, len(self._game.history), review.spec)
-        self.show([progress], title=text("analysis"))
+        self.show(["%d/%d %s" % (review.evaluated, len(self._game.history), review.spec)], title=text("analysis"))
 
     def _to_list(self):
         """Show each player's points, then the turns."""
@@ -213,10 +212,11 @@ class Analysis(Screen):
         lines = [self._keeps(0)]
         if len(self._moves) > 1:
             lines += [self._told(*self._room(), 1), self._keeps(1)]
-            lines.append(self._labelled(text("lost"), _judged.points(review.loss(turn))))
-        share = review.probability_loss(turn)
-        if share:
-            lines.append(self._labelled(text("chance"), "-%d%%" % share))
+            lost, share = _judged.points(review.loss(turn)), review.probability_loss(turn)
+            lines.append(self._labelled(text("lost"), lost, lost))
+            if share:
+                share = "-%d%%" % share
+                lines.append(self._labelled(text("chance"), share, share))
         return lines
 
     def _told(self, size, wide, at):
@@ -235,11 +235,11 @@ class Analysis(Screen):
         value = "%s%s" % ("-" if rest < 0 else "+", _judged.points(abs(rest))) if review.counts_leaves else ""
         return self._labelled(text("keeps") % tiles, value, tiles + ": " + value)
 
-    def _labelled(self, label, value, short=""):
-        """What a value is, and the value; `short`, or the value alone, where there is no room for both."""
+    def _labelled(self, label, value, short):
+        """What a value is, and the value; where there is no room for both, `short`."""
         size, wide = self._room()
-        whole = "%s: %s" % (label, value)
-        return whole if text_width(whole, size) <= wide else short or value
+        whole = label + ": " + value
+        return whole if text_width(whole, size) <= wide else short
 
     def _room(self):
         """(the size of text in boxes, how many pixels wide a line can be)"""

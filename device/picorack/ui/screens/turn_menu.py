@@ -59,18 +59,16 @@ def _named(hand, line):
     if line == "hint":
         limit = hand.hint_limit
         end = " (%d)" % limit.left(game.turn) if limit else " %d" % (hand.hinted + 1) if hand.hinted else ""
-    elif not pending.count:
-        pass
-    elif line in ("undo", "recall"):
-        laid = [pending.last()] if line == "undo" else sorted(sq for sq in pending.places if sq)
-        more = ": " + spelling.spelt(game.tileset, [pending.laid[sq] for sq in laid])
-    elif line == "play":
+    elif pending.count and line == "play":
         try:
             move = placement(game.board, pending.pairs())
             more = " " + spelling.spelt(game.tileset, word(game.board.cells, move))
             end = " +%d" % score(game.board, game.tileset, move, game.rack_size)
         except RuleError:
             pass
+    elif pending.count and line in ("undo", "recall"):
+        laid = sorted([sq for sq in pending.places if sq]) if line == "recall" else [pending.last()]
+        more = ": " + spelling.spelt(game.tileset, [pending.laid[sq] for sq in laid])
     whole, layout = named + more + end, screen.app.layout
     return whole if width(layout, "1 " + whole) <= room(layout) else named + end
 
