@@ -249,6 +249,15 @@ def test_focus_leaves_the_board_and_comes_back(browser, game):
     assert game.page.evaluate(focused) == "board"  # the keyboard goes on with the game
 
 
+def test_tiles_that_were_played_drop_in_unless_motion_is_unwelcome(game):
+    game.press("2", _ENTER)
+    moving = "[...document.querySelectorAll('#squares .tile')].map((it) => getComputedStyle(it).animationName)"
+    names = game.page.evaluate(moving)
+    assert "drop" in names and set(names) <= {"drop", "none"}
+    game.page.emulate_media(reduced_motion="reduce")
+    assert set(game.page.evaluate(moving)) == {"none"}
+
+
 def test_a_blank_s_letter_is_told_and_chosen_by_a_click(visit):
     for seed in range(1, 40):
         visit(f"?seed={seed}&players=h,m1&lang=en")
