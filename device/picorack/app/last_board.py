@@ -1,6 +1,8 @@
 """The board of the game that was played last, dimmed, behind the title's menu. It is made of the saved moves, without
 the rules: a Pico takes most of its time to read the tiles of the lexicon."""
 
+import gc
+
 from micropython import const
 
 from ..core.board import SQUARES, Board
@@ -16,12 +18,17 @@ from ..ui.views.board_view import BoardView
 from ..ui.views.layout import LABELS_FROM
 from . import lexicons
 
+_NEEDED = const(80_000)  # bytes of heap free
 _BACK = const(b"\x10\x16\x20")  # red, green and blue of the colour BACK
 _INKS = (INK, BLANK_INK, INK + DARKER, BLANK_INK + DARKER)
 
 
 def read(app, game, given, cell, centred):
-    """The LastBoard of a kept game, with these arguments. given: the folders of lexicons that the player has named"""
+    """The LastBoard of a kept game, with these arguments. given: the folders of lexicons that the player has named.
+    Raises MemoryError where a game would need what is left of the heap in one piece."""
+    gc.collect()
+    if hasattr(gc, "mem_free") and gc.mem_free() < _NEEDED:  # CPython has none
+        raise MemoryError
     folder = import_once("picorack.savegame.resuming").folder
     folder = folder(game[6], game[3]["lexicon"], given, None, lexicons.description)
     return LastBoard(app, game, TileSet(lexicons.description(folder)["tiles"]), cell, centred)
