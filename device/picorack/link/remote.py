@@ -1,0 +1,28 @@
+"""The player at the other device, as a machine player (players/greedy.py): its move is not sought, it arrives."""
+
+from .session import LinkError
+
+
+class Remote:
+    """session: the Session by which moves come, of the class, since a program has one at most; None where there is none,
+    and nobody to play with"""
+
+    limit_ms = 0
+    generator = session = None
+
+    def __init__(self, generator):
+        if not self.session:
+            raise LinkError("link alone")
+        self._store = generator.lexicon.store
+
+    def start(self, game):
+        """There is nothing to begin."""
+
+    def step(self, budget):
+        return self.session.move is not None
+
+    def free_memory(self):
+        return self._store.shrink()
+
+    def best(self, game):
+        return self.session.move
