@@ -10,7 +10,9 @@ _DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets onl
 # On screens of less than 320x240 pixels only capitals are so large. LARGE_TEXT in a board's file asks for the rest.
 _LARGE_TEXT = Path("picorack/ui/languages/en_16.py")
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
-_LINK = re.compile(r"picorack/link/.*|picorack/ui/languages/.*_link\.py")  # computers alone have a way to another device
+_LINK = re.compile(
+    r"picorack/link/.*|picorack/ui/languages/.*_link\.py"
+)  # computers alone have a way to another device
 _FILE_SYSTEMS = {"rp2": 1408 * 1024, "esp32": 2048 * 1024}  # bytes: of RPI_PICO, of ESP32_GENERIC
 
 # Every start of a device program asks for all sources, and parsing them would take longer than most programs.

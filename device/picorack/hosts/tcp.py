@@ -1,5 +1,5 @@
-"""Bytes between two computers by TCP, for games of two devices (picorack/link). A connection that is lost is made again;
-what is sent meanwhile is lost, too."""
+"""Bytes between two computers by TCP, for games of two devices (picorack/link). A connection that is lost is made
+again; what is sent meanwhile is lost, too."""
 
 import errno
 import socket

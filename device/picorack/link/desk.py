@@ -38,9 +38,7 @@ class LinkedDesk(Desk):
         names = [name or _NAMES[0], _NAMES[1]] if host else [name, ""]
         setup["players"] = options["last players"]
         words = partner.words(lexicons.description(setup["lexicon"]))
-        self.partner = partner.Partner(
-            host, self._base, setup["lexicon"], words, names, spec, setup, self._lexicon
-        )
+        self.partner = partner.Partner(host, self._base, setup["lexicon"], words, names, spec, setup, self._lexicon)
         self.session = Session(transport.send, transport.receive, _now, os.urandom, self.partner)
 
     def _lexicon(self, folder):
@@ -97,7 +95,9 @@ class LinkedDesk(Desk):
 
     def _go_back(self, screen, turns):
         """Go on with the game as it was after so many turns."""
-        import_once("picorack.link.going_back").go_back(self.record, screen.game, screen.lexicon, self._at_hand[1], turns)
+        import_once("picorack.link.going_back").go_back(
+            self.record, screen.game, screen.lexicon, self._at_hand[1], turns
+        )
         self.session.renew()
         self.meet()
 
@@ -120,7 +120,7 @@ class Meeting(Screen):
     def idle(self):
         desk, session = self._desk, self._desk.session
         session.poll()
-        if desk.partner.path:
+        if session.playing and desk.partner.path:  # before, the other might know nothing of the game yet
             desk.meet()
         problem = session.problem
         if problem is not self._problem:

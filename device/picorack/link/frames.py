@@ -1,12 +1,13 @@
-"""Frames: the pieces in which two devices talk (docs/link.md). A frame has at most 250 bytes, so that a packet of ESP-NOW
-holds one; a stream of bytes, such as a cable or TCP, holds one after another.
+"""Frames: the pieces in which two devices talk (docs/link.md). A frame has at most 250 bytes, so that a packet of
+ESP-NOW holds one; a stream of bytes, such as a cable or TCP, holds one after another.
 
     0   2   "pr"
     2   1   version of the protocol, 1
-    3   1   bytes of the frame, 11 to 250
+    3   1   bytes of the frame, 13 to 250
     4   1   kind
     5   2   tag of the sender's session
-    7       payload
+    7   2   tag of the session that it answers, 0 where there is none yet
+    9       payload
         4   CRC-32 (as in zlib) of all before it, low byte first
 
 Whatever comes may be damaged, or no frame at all: the reader goes on at the next byte at which a whole frame begins.
@@ -18,16 +19,16 @@ from micropython import const
 
 MOST = const(250)  # bytes of a frame
 VERSION = const(1)
-PAYLOAD = const(7)  # where it begins
+PAYLOAD = const(9)  # where it begins
 CHECK = const(4)  # bytes of the check sum
-_LEAST = const(11)
+_LEAST = const(13)
 _P = const(0x70)
 _R = const(0x72)
 
 
-def sealed(kind, tag, payload):
-    """A frame (bytes). payload: at most 239 bytes"""
-    frame = bytes((_P, _R, VERSION, PAYLOAD + len(payload) + CHECK, kind)) + tag + payload
+def sealed(kind, tags, payload):
+    """A frame (bytes). tags: both, 4 bytes; payload: at most 237 bytes"""
+    frame = bytes((_P, _R, VERSION, PAYLOAD + len(payload) + CHECK, kind)) + tags + payload
     return frame + crc32(frame).to_bytes(CHECK, "little")
 
 

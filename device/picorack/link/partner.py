@@ -91,7 +91,7 @@ class Partner:
             return
         path = shelf.free(self.base)
         for entry in self._kept():
-            if entry[3]["link"] == self._common or not (path or self._common or entry[5]):
+            if entry[3]["link"] == self._common or not (self._common or entry[5]):  # one that never began gives way
                 path = entry[1]
         if not path:
             raise LinkError("link full")
@@ -163,7 +163,9 @@ def _fair(theirs):
     try:
         rules, begun = theirs["rules"], theirs["begun"]
         right = settings.fit(rules) and all(name in rules for name in RULES) and bool(theirs["names"][0])
-        right = right and rules["rack"] in (None, 7, 8) and rules["check"] in (0, 1) and isinstance(rules["squares"], str)
+        right = (
+            right and rules["rack"] in (None, 7, 8) and rules["check"] in (0, 1) and isinstance(rules["squares"], str)
+        )
         right = right and (not begun or len(begun) == 10 and not begun.strip("0123456789-"))
         if right and rules["squares"] != "standard":
             import_once("picorack.game.boards").rows(rules["squares"])

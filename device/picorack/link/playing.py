@@ -49,9 +49,13 @@ class LinkedHand(Hand):
 
 
 class LinkedScreen(GameScreen):
-    """session: the Session with the other device; remote: the machine player that stands for it (remote.py); record: the
-    LinkedRecord. apart: apart(screen, problem) is called once for each problem of the session. All but the first two
-    are set before the first step. alone: is nobody there who could leave the screen?"""
+    """session: the Session with the other device
+    remote: the machine player that stands for it (remote.py)
+    record: the LinkedRecord
+    apart: apart(screen, problem) is called once for each problem of the session
+    alone: is nobody there who could leave the screen?
+    All of these are set before the first step.
+    """
 
     session = remote = record = apart = _problem = None
     alone = False
@@ -65,7 +69,8 @@ class LinkedScreen(GameScreen):
         session = self.session
         session.poll()
         self.record.release()
-        mark = (SENDING if session.waits() else NEAR) if session.near and not session.problem else AWAY
+        sending = 0 <= session.acked < session.saved
+        mark = (SENDING if sending else NEAR) if session.near and not session.problem else AWAY
         if mark != self.clock:
             self.clock = mark
             self.paint_line()

@@ -4,8 +4,8 @@ from .session import LinkError
 
 
 class Remote:
-    """session: the Session by which moves come, of the class, since a program has one at most; None where there is none,
-    and nobody to play with"""
+    """session: the Session by which moves come, of the class, since a program has one at most; None where there is
+    none, and nobody to play with"""
 
     limit_ms = 0
     generator = session = None

@@ -1,6 +1,6 @@
-"""A session of two devices: the handshake, then the turns of their game (docs/link.md). It knows neither time nor cable:
-both are given. Each side tells the other what it has, again and again, until that says that it has it too; so frames
-may be lost, doubled, damaged or late.
+"""A session of two devices: the handshake, then the turns of their game (docs/link.md). It knows neither time nor
+cable: both are given. Each side tells the other what it has, again and again, until that says that it has it too; so
+frames may be lost, doubled, damaged or late.
 
 Handshake: each side has steps for the other, which go one at a time: its hello in parts, the SHA-256 of 16 random
 bytes, and these bytes once the other's SHA-256 is here. The seed of a game is made of both sides' bytes, so neither can
@@ -24,7 +24,7 @@ from ..core.refusal import Refusal
 from ..core.rules import laid_by, word_end, word_start
 from ..core.squares import col_of, row_of
 from ..core.tiles import BLANK, EDGE, LETTER
-from .frames import CHECK, MOST, PAYLOAD, VERSION, Reader, sealed
+from .frames import CHECK, PAYLOAD, VERSION, Reader, sealed
 
 STEP = const(1)
 TURN = const(2)
@@ -34,7 +34,7 @@ NONE = const(0xFF)
 
 SECRET = const(16)  # random bytes of a side
 _HASH = const(32)
-_PIECE = const(236)  # bytes of a step: what a frame has room for
+_PIECE = const(234)  # bytes of a step: what a frame has room for
 _MOST_STEPS = const(8)
 _LAST_STEPS = const(2)  # those after the hello
 _FRAMES = const(8)  # that one poll reads
@@ -43,7 +43,6 @@ _SLOWEST_MS = const(2000)
 _SILENCE_MS = const(6500)  # after which the other is taken to be away
 _TURN_BYTES = const(24)
 _STATE_BYTES = const(6)
-_MOST_TURNS = const(2000)
 
 
 class LinkError(Refusal):
@@ -184,7 +183,7 @@ class Session:
         self._put(STEP, bytes((number, len(steps), len(self._theirs))) + steps[number])
 
     def _put(self, kind, payload):
-        self._send(sealed(kind, self._tag, payload))
+        self._send(sealed(kind, self._tag + (self._other or b"\0\0"), payload))
 
     # What is heard
 
@@ -193,17 +192,18 @@ class Session:
         if buffer[2] != VERSION:
             self.problem = LinkError("link version", buffer[2], VERSION)
             return
-        kind, tag = buffer[4], bytes(buffer[5:PAYLOAD])
+        kind, tag = buffer[4], bytes(buffer[5:7])
         payload = bytes(buffer[PAYLOAD : size - CHECK])
         if tag != self._other:
             if kind != STEP or not payload or payload[0]:
                 return
             self._meet(tag)
+        answers = bytes(buffer[7:PAYLOAD]) == self._tag
         self.near, self._heard_at = True, self._now()
         try:
             if kind == STEP:
-                self._hear_step(payload)
-            elif len(self._theirs) == self._total and not self.problem:
+                self._hear_step(payload, answers)
+            elif answers and len(self._theirs) == self._total and not self.problem:
                 self._start()
                 self._hear_turns(kind, payload)
         except LinkError as error:
@@ -218,10 +218,11 @@ class Session:
             self._forget()
         self._other = tag
 
-    def _hear_step(self, payload):
+    def _hear_step(self, payload, answers):
+        """answers: does the other mean this session? Else it has no step of this one, whatever it says."""
         if len(payload) < 3 or not _LAST_STEPS < payload[1] <= _MOST_STEPS:
             return
-        theirs, number, there = self._theirs, payload[0], payload[2]
+        theirs, number, there = self._theirs, payload[0], payload[2] if answers else 0
         self._total = payload[1] if not theirs else self._total
         if number == len(theirs) < self._total and not self.problem:
             self._take(payload[3:])
@@ -284,8 +285,10 @@ class Session:
         """The other says that it has saved so many turns. Each side saves a turn of its own before it is sent."""
         if there < self.acked:
             return  # a late frame
-        if abs(there - self.saved) > 1 or there != self.saved and self._mine(min(there, self.saved)) != (
-            there < self.saved
+        if (
+            abs(there - self.saved) > 1
+            or there != self.saved
+            and self._mine(min(there, self.saved)) != (there < self.saved)
         ):
             self._part(min(there, self.saved))
         if there > self.acked:
