@@ -41,7 +41,7 @@ _EXTRAS = ("app/extras", *(module for modules in EXTRAS.values() for module in m
 # Another way to read a lexicon than by page.
 _RESIDENT = ("lexicon/resident", "lexicon/whole")
 # What a phone has no use for whose heap is too small for a human's turn, so that only machines play.
-_OF_HUMANS = ("drawing/face", "drawing/tile_letters", "languages/*_12*", "screens/entry",
+_OF_HUMANS = ("app/last_board", "drawing/face", "drawing/tile_letters", "languages/*_12*", "screens/entry",
               "screens/exchange", "screens/hand_over", "screens/help",
               "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
               "screens/turn_choices", "screens/turn_lines", "screens/turn_menu", "screens/word_entry", "turn/hand",

@@ -15,7 +15,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from .. import cache
 from ..device_tree import device_root
@@ -33,6 +33,7 @@ IMAGES = _ROOT / "docs" / "images" / "screens"
 _ROWS = (("84x48m", "128x64m", "128x128m", "128x128"), ("240x135", "240x240", "320x240"), ("296x128m", "320x320"))
 SIZES = tuple(size for row in _ROWS for size in row)
 _GAP = 8  # pixels
+_PAPER = "296x128m"  # a size of e-paper, whose pixels are black where those of other panels are lit
 _MARGIN = "#808080"
 _README = {"240x240": 2, "128x64m": 4}  # how large the README shows a game
 _README_SHOT = "game-answered"
@@ -75,6 +76,7 @@ SCRIPTS = (
     Script("setup", ("--seed", "5")),
     Script("first"),
     Script("turn"),
+    Script("title"),
     Script("six"),
     Script("zoom"),
     Script("small", ("--players", "h,m", "--seed", "5", "--board", "small")),
@@ -143,7 +145,7 @@ def sheet(pictures):
     whole, where = places()
     image = Image.new("RGB", whole, _MARGIN)
     for size, (x, y, factor) in where.items():
-        picture = pictures[size].convert("RGB")
+        picture = _as_seen(pictures[size].convert("RGB"), size)
         image.paste(picture.resize((picture.width * factor, picture.height * factor), Image.Resampling.NEAREST), (x, y))
     return image
 
@@ -153,7 +155,12 @@ def cut(image, size):
     x, y, factor = places()[1][size]
     width, height = map(int, size.rstrip("m").split("x"))
     part = image.crop((x, y, x + width * factor, y + height * factor))
-    return part.resize((width, height), Image.Resampling.NEAREST)
+    return _as_seen(part.resize((width, height), Image.Resampling.NEAREST), size)
+
+
+def _as_seen(picture, size):
+    """The picture that the glass of this size shows of the one that was painted, and the other way round."""
+    return ImageOps.invert(picture) if size == _PAPER else picture
 
 
 def text(cost_table):
@@ -214,9 +221,9 @@ _INTRODUCTION = """\
 # The screens
 
 This page shows every screen at every size: 84x48, 128x64 and 128x128 with one bit a pixel and 128x128 in colour, all
-enlarged to twice their size; 240x135, 240x240 and 320x240; 296x128 with one bit a pixel, as on e-paper, and 320x320.
-The device's own code has drawn the pictures: it ran on MicroPython, and scripts in `docs/keys` pressed the keys. `make
-shots` makes this page and all its pictures anew. The tests compare the screens with these pictures.
+enlarged to twice their size; 240x135, 240x240 and 320x240; 296x128 as e-paper shows it, black where others are lit, and
+320x320. The device's own code has drawn the pictures: it ran on MicroPython, and scripts in `docs/keys` pressed the
+keys. `make shots` makes this page and all its pictures anew. The tests compare the screens with these pictures.
 
 A script has one step on each line:
 

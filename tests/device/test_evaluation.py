@@ -69,7 +69,7 @@ def test_where_the_heap_is_short_level_5_judges():
 def test_the_turn_that_lost_most_comes_first():
     game, generator = _game(SMALL, "m1", "m5", "m5")
     review = _reviewed(game, generator)
-    order = review.order()
+    order = review.order([None] * 3)
     lost = [review.loss(turn) for turn in order]
     assert sorted(order) == list(range(len(game.history))) and lost == sorted(lost, key=lambda points: -points)
     weak = game.names.index("m1")

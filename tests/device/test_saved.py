@@ -124,6 +124,7 @@ def test_a_set_up_no_game_is_played_with_is_refused():
         ("late", (None, "", "never", 1)),
         ("hints", (-2, 100, "3", None, 1.5)),
         ("hinted", (None, 3, [1], [0, -1], [0, "1"], "ab")),
+        ("scores", (None, 3, [1], [0, 1 << 40], [0, "1"], "ab")),
         ("check", (None, 2, "triple", "1", [1])),
         ("minutes", (-1, 121, 1.5, "9", None)),
         ("used", (None, 3, [1], [0, -1], [0, "1"], [0, 1 << 40], "ab")),
@@ -133,8 +134,8 @@ def test_a_set_up_no_game_is_played_with_is_refused():
         saved = pack(game, lexicon, setup)
         assert "its set-up fits no game" in str(raised(SavedError, begun, saved)), setup
         assert unpack(saved, lexicon)[1] == setup  # the game itself is not damaged
-    for key, value in (("seconds", 3600), ("late", "pass"), ("hinted", [3, 0]), ("check", 0), ("check", True),
-                       ("check", "five"), ("minutes", 120), ("used", [0, 9_000_000]),
+    for key, value in (("seconds", 3600), ("late", "pass"), ("hinted", [3, 0]), ("scores", [124, -5]), ("check", 0),
+                       ("check", True), ("check", "five"), ("minutes", 120), ("used", [0, 9_000_000]),
                        ("players", "thesis:2:6:1:6,pass")):  # fmt: skip
         assert begun(pack(game, lexicon, _with(key, value)))[1][key] == value
 

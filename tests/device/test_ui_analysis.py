@@ -2,17 +2,25 @@
 
 from picorack.advice.evaluation import win_probability
 from picorack.advice.review import Review
+from picorack.core import spelling
+from picorack.core.board import SQUARES
 from picorack.core.move import EXCHANGE, score, tiles
+from picorack.core.rules import laid_by
+from picorack.core.squares import word
+from picorack.core.tiles import EDGE
 from picorack.game.turn_loop import TurnLoop
 from picorack.movegen.generator import STEP
 from picorack.players.greedy import Greedy
 from picorack.ui import events
 from picorack.ui.drawing.box import room, rows, width
+from picorack.ui.drawing.faces import PLACED, PLAYED
 from picorack.ui.screens.analysis import open_analysis
 from picorack.ui.screens.game import GameScreen
+from picorack.ui.turn.finding import Finder
+from picorack.ui.turn.pointing import Pointing
 from sample_play import game_of
 from sample_players import CHAMPION, SMALL, machines, played
-from sample_table import Stage
+from sample_table import DRAWN_SIZES, Keys, Passes, Stage
 
 
 def _over(folder=SMALL):
@@ -32,47 +40,136 @@ def _reviewed(folder):
     return game, generator, review
 
 
-def _opened(game, generator, left):
+def _opened(game, generator, left, size=(84, 48, True), machines=(None, None)):
     """(a Stage with the analysis of a game, the game's screen). left: notes the screens when the analysis is left"""
-    stage = Stage((84, 48, True))
-    screen = GameScreen(stage.app, TurnLoop(game, [None, None], Greedy(generator)), lambda game: "game-1.gcg")
+    stage = Stage(size)
+    screen = GameScreen(stage.app, TurnLoop(game, list(machines), Greedy(generator)), lambda game: "game-1.gcg")
     stage.app.open(screen)
+    screen.message = "Saved"
     open_analysis(screen, lambda: left.append(stage.app.stack[:]))
     return stage, screen
 
 
-def test_pages_say_what_the_review_found():
+def _seen(view):
+    """What lies on a board and in which state: the letters that were placed, and the others."""
+    return [(view.laid[sq] or view.cells[sq], view.states[sq]) for sq in range(SQUARES) if view.cells[sq] != EDGE]
+
+
+def _words(review, turn):
+    """(the squares and tiles of the move that was played, those of the best one)"""
+    cells = review.cells_before(review.game, turn)
+    return [dict(laid_by(cells, move)) if move[0] < EXCHANGE else {} for move in (review.move(turn), review.best(turn))]
+
+
+def _both(below, above):
+    """Two dicts in one, in which the second hides the first."""
+    seen = dict(below)
+    seen.update(above)
+    return seen
+
+
+def test_the_list_says_what_the_review_found():
     for folder, spec in ((SMALL, "master"), (CHAMPION, "champion")):
         game, generator, review = _reviewed(folder)
         left = []
         stage, screen = _opened(game, generator, left)
         app = stage.app
-        assert app.stack[:-1] == [screen] and app.base() == 1
-        assert stage.lines() == ["Analysis", "0/%d %s" % (len(game.history), spec)]
+        assert app.stack[:-1] == [screen] and app.base() == 0
+        assert stage.heading() == "Analysis" and stage.lines() == ["0/%d %s" % (len(game.history), spec)]
         stage.press()
-        assert stage.lines()[0] == "Points lost" and stage.lines()[-1] == "1/%d %s" % (len(game.history) + 1, spec)
+        lines = stage.lines()
         for player, name in enumerate(game.names):
-            assert stage.lines()[1 + player].startswith("%s %d" % (name, review.total(player) // 4))
-        for turn in review.order():
-            stage.press(events.RIGHT)
-            lines = stage.lines()
-            mover = game.names[game.player_of(turn)]
-            assert lines[0].startswith("%d %s -%d" % (turn + 1, mover, review.loss(turn) // 4))
-            if review.probability_loss(turn):  # after the points, or on a line of its own
-                said = "-%d%%" % review.probability_loss(turn)
-                assert lines[0].endswith(" " + said) or lines.pop(1) == said, lines
-            assert ("Best:" in lines) == (review.loss(turn) > 0)
-            rests = [line.split(" ")[-1] for line in ([lines[2], lines[-1]] if review.loss(turn) else [lines[2]])]
-            signs = ["%s%d" % ("-" if rest < 0 else "+", abs(rest) // 4) for rest in review.beside_scores(turn)]
-            assert all(rest.startswith(sign) for rest, sign in zip(rests, signs)), (lines, review.beside_scores(turn))
-            assert len(lines) <= rows(app.layout)
-            assert all(width(app.layout, line) <= room(app.layout) for line in lines[1:])
-        stage.press(events.RIGHT)
-        assert stage.lines()[0] == "Points lost"
-        stage.press(events.LEFT, events.DOWN, events.UP)
-        assert stage.lines()[0] == lines[0]
+            assert lines[player].startswith("%s: %d" % (name, review.total(player) // 4))
+        order = review.order([None, None])
+        assert len(lines) == 2 + len(order) and stage.top().box.chosen == 2
+        for line, turn in zip(lines[2:], order):
+            done, lost = line.split(": ")
+            assert abs(int(lost) - review.loss(turn) / 4) <= 0.5
+            move = review.move(turn)
+            string = spelling.spelt(game.tileset, word(game.board.cells, move)) if move[0] < EXCHANGE else ""
+            assert done.split(" ")[-1] == string or not string, (line, string)
+            assert game.names[game.player_of(turn)].startswith(done.split(" ")[0])
+        stage.press(events.UP)
+        assert stage.top().box.chosen == len(lines) - 1
+        stage.press(events.DOWN)
+        assert stage.top().box.chosen == 2 and stage.top().box.first == 0
         stage.press(events.BACK)
         assert left == [[screen]] and app.stack == [screen]
+
+
+def test_mistakes_of_humans_come_first():
+    game, generator, review = _reviewed(SMALL)
+    stage, _ = _opened(game, generator, [], (240, 240, False), (Passes(), None))
+    stage.press()
+    order = review.order([Passes(), None])
+    players = [game.player_of(turn) for turn in order]
+    assert players == sorted(players, reverse=True) and 0 in players
+    lines = stage.lines()[2:]
+    assert all(line.startswith("Wilhelmine ") == (player == 0) for line, player in zip(lines, players)), lines
+    assert all("Pico" not in line for line in lines)
+
+
+def test_a_turn_is_seen_on_the_board_with_both_words():
+    for size in DRAWN_SIZES[:5]:
+        game, generator, review = _reviewed(SMALL)
+        stage, screen = _opened(game, generator, [], size)
+        stage.press()
+        before = _seen(screen.board_view), screen.hand
+        view, hidden = screen.board_view, 0
+        order = review.order([None, None])
+        for at, turn in enumerate(order):
+            stage.press(events.SELECT if not at else events.RIGHT)
+            played, best = _words(review, turn)
+            if not review.loss(turn):
+                best = {}
+            seen = {sq: tile for sq, tile in enumerate(view.laid) if tile}
+            assert seen == _both(played, best) and bytes(view.cells) == bytes(review.cells_before(game, turn))
+            assert all(view.states[sq] == (PLACED if sq in best else PLAYED) for sq in seen)
+            if at < 3:
+                assert stage.is_painted_whole()
+                stage.press(events.DOWN)  # the other word lies in front
+                assert {sq: tile for sq, tile in enumerate(view.laid) if tile} == _both(best, played)
+                hidden += len(best) + len(played) - len(_both(best, played))
+                stage.press(events.UP)
+        stage.press(events.RIGHT)
+        assert bytes(view.cells) == bytes(review.cells_before(game, order[0])) and hidden
+        stage.press(events.BACK)
+        assert (_seen(view), screen.hand) == before and screen.message == "Saved" and stage.is_painted_whole()
+        assert stage.heading().startswith("Points lost") or len(stage.lines()) >= rows(stage.app.layout)
+
+
+def test_details_say_what_is_known_of_a_turn():
+    game, generator, review = _reviewed(CHAMPION)
+    stage, _ = _opened(game, generator, [])
+    stage.press(events.SELECT)
+    for turn in review.order([None, None]):
+        stage.press(events.SELECT)
+        lines = stage.lines()
+        rests = [line.split(" ")[-1] for line in (lines[:1] if not review.loss(turn) else [lines[0], lines[2]])]
+        signs = ["%s%d" % ("-" if rest < 0 else "+", abs(rest) // 4) for rest in review.beside_scores(turn)]
+        assert all(rest.startswith(sign) for rest, sign in zip(rests, signs)), (lines, signs)
+        if review.loss(turn):
+            assert lines[1].startswith("B") and ": " in lines[1]
+            assert lines[3].endswith("%d%s" % (review.loss(turn) // 4, ("", ".25", ".5", ".75")[review.loss(turn) & 3]))
+        share = review.probability_loss(turn)
+        assert len(lines) == (1 if not review.loss(turn) else 5 if share else 4)
+        assert not share or lines[4].endswith("-%d%%" % share)
+        assert len(lines) <= rows(stage.app.layout)
+        assert all(width(stage.app.layout, line) <= room(stage.app.layout) for line in lines)
+        stage.press(events.BACK, events.RIGHT)
+    stage.press(events.BACK)
+    assert len(stage.lines()) == 2 + len(game.history)
+
+
+def test_a_tap_on_a_side_of_the_board_turns_a_page():
+    game, generator, review = _reviewed(SMALL)
+    stage, screen = _opened(game, generator, [], (240, 240, False))
+    pointing = Pointing(stage.app, Finder(stage.app))
+    stage.press(events.SELECT)
+    assert [pointing.click(0, x, 100) for x in (10, 120, 180)] == [events.LEFT, events.SELECT, events.RIGHT]
+    assert pointing.click(0, 120, 235) == events.BACK
+    stage.app.stack.pop()
+    assert pointing.click(0, 10, 100) == 0  # the game's own board
 
 
 def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():
@@ -108,7 +205,7 @@ def test_it_can_be_left_before_all_is_judged():
     stage, screen = _opened(game, generator, left)
     stage.top().idle()
     stage.app.key(events.RIGHT)  # there is no other page yet
-    assert stage.lines()[0] == "Analysis"
+    assert stage.heading() == "Analysis"
     stage.app.key(events.SELECT)
     assert stage.app.stack == [screen] and len(left) == 1
 
@@ -120,7 +217,7 @@ def test_a_game_whose_players_were_let_go_can_be_analysed():
     screen.loop.hint_player = None
     open_analysis(screen, None)
     stage.press()
-    assert stage.lines()[0] == "Points lost"
+    assert len(stage.lines()) == 2 + len(game.history)
 
 
 def test_where_memory_runs_out_it_goes_on():
@@ -138,4 +235,22 @@ def test_where_memory_runs_out_it_goes_on():
     analysis._review.step = fails
     generator.lexicon.store.shrink = lambda: True
     stage.press()
-    assert len(failed) == 3 and stage.top() is analysis and stage.lines()[0] == "Points lost"
+    assert len(failed) == 3 and stage.top() is analysis and len(stage.lines()) == 2 + len(game.history)
+
+
+def test_where_memory_runs_out_on_a_turn_the_game_is_shown_again():
+    game, generator = _over()
+    stage, screen = _opened(game, generator, [])
+    hand = screen.hand
+    stage.press(events.SELECT)
+    assert screen.hand is None
+    stage.top()._review.free_memory = lambda: False
+
+    def fails(turn):
+        raise MemoryError
+
+    stage.top()._review.move = fails
+    stage.app.keys, stage.app.done = Keys(events.RIGHT), False
+    stage.app.step()
+    stage.app.step()
+    assert stage.app.stack == [screen] and screen.hand is hand and screen.board_view.cells is game.board.cells

@@ -4,7 +4,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.ui import events
 from picorack.ui.screens.title import Title
 from picorack.ui.screens.words import open_menu
-from sample_desk import LEXICON, run, text
+from sample_desk import LEXICON, TITLE, run, text
 from sample_table import DRAWN_SIZES, Stage, press
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
@@ -13,8 +13,8 @@ _BEGINNING, _PATTERN, _LENGTH, _RACK = (SELECT,), (DOWN, SELECT), (DOWN, DOWN, S
 
 
 class NoDesk:
-    def kept(self):
-        return 0
+    def games(self):
+        return ()
 
 
 class Shelf(Stage):
@@ -179,6 +179,6 @@ def test_from_the_title():
     keys = (DOWN, DOWN, SELECT) + (SELECT,) * 2 + (LEFT, LEFT, SELECT, SELECT, BACK)
     seen = run(("--lexicon", LEXICON), *keys)
     assert seen[3] == ["Words", "Beginning", "Pattern", "Length", "Rack"]
-    assert seen[-1] == ["New game", "Language", "Words", "Statistics", "Help", "Quit"]
+    assert seen[-1] == TITLE
     seen = run(("--lexicon", "tests/data/small/cut"), DOWN, DOWN, SELECT, SELECT)
     assert "is damaged" in text(seen[3]) and seen[-1][0] == "New game"

@@ -75,10 +75,10 @@ def _expected(result, players):
     review = Review(result.game, result.generator)
     while not review.step(STEP):
         pass
-    turn = [turn for turn in review.order() if result.game.player_of(turn) in players][0]
+    turn = [turn for turn in review.order([None, None]) if result.game.player_of(turn) in players][0]
     cells = review.cells_before(result.game, turn)
-    move = judged.played(result.app.layout, result.game.tileset, cells, review.best(turn))
-    return turn, "%s (-%s)" % (move, judged.points(review.loss(turn)))
+    word, scored = judged.done(result.game.tileset, cells, review.best(turn))
+    return turn, "%s%s (-%s)" % (word, scored, judged.points(review.loss(turn)))
 
 
 def test_it_is_what_the_review_says():

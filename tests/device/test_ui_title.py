@@ -2,6 +2,7 @@
 
 from picorack.game.boards import rows
 from picorack.ui import events, texts
+from picorack.ui.drawing.box import Box
 from picorack.ui.players import names
 from picorack.ui.screens import set_up
 from picorack.ui.screens.set_up import SetUp
@@ -22,7 +23,7 @@ class Desk(Stage):
     def __init__(self, *keys, kept=0, said="", size=(84, 48, True), lexicons=("lexicons/en",)):
         Stage.__init__(self, size)
         setup = {"players": "h,novice"}
-        self.kept_games = [[9 - i, "game%d" % i, "", setup, ["You", "Pico"], i] for i in range(kept)]
+        self.kept_games = [[9 - i, "game%d" % i, "", setup, ["You", "Pico"], i, "English"] for i in range(kept)]
         self.asked = []
         self.setup = {
             "players": "h,novice",
@@ -51,14 +52,14 @@ class Desk(Stage):
             self.press(DOWN)
             box = self.app.stack[-1].box
 
-    def kept(self):
-        return len(self.kept_games)
-
     def games(self):
         return self.kept_games
 
     def full(self):
         return len(self.kept_games) == 4
+
+    def last_board(self, game, cell, centred):
+        raise IndexError
 
     def choose(self, path):
         self.asked.append(path)
@@ -81,7 +82,7 @@ class Desk(Stage):
 
 def test_a_first_start_offers_a_new_game():
     desk = Desk()
-    assert desk.lines() == ["New game", "Language", "Words", "Statistics", "Help", "Quit"]
+    assert desk.lines() == ["New game", "Language: en", "Words", "Statistics", "Help: v0.1.0", "Quit"]
     desk.press(SELECT, SELECT)
     assert desk.asked == [desk.setup] and desk.app.stack[-1] is desk.app.stack[0]
 
@@ -95,16 +96,45 @@ def test_a_kept_game_goes_on():
 
 def test_of_several_games_one_is_chosen():
     desk = Desk(SELECT, kept=3)
-    assert desk.lines() == ["Novice, turn 1", "Novice, turn 2", "Novice, turn 3"]
+    assert desk.lines() == ["Eng, Novic: turn 1", "Eng, Novic: turn 2", "Eng, Novic: turn 3"]
     desk.press(DOWN, SELECT)
     assert desk.asked == ["game1", "resume"]
     desk.press(SELECT, BACK)
     assert desk.asked == ["game1", "resume"] and desk.lines()[0] == "Continue"
 
 
+def test_continue_tells_the_scores_as_long_as_there_is_room():
+    for size, told in ((84, 48, True), "Continue: 124:54"), ((240, 240, False), "Continue: You 124, Pico 54"):
+        desk = Desk(kept=1, size=size)
+        desk.kept_games[0][3] = dict(desk.kept_games[0][3], scores=[124, 54])
+        desk.app.bare(0)
+        desk.app.open(Title(desk.app, desk, True))
+        assert desk.lines()[0] == told
+        desk.kept_games[0][2:4] = "it is damaged", None
+        desk.app.bare(0)
+        desk.app.open(Title(desk.app, desk, True))
+        assert desk.lines()[0] == "Continue"
+
+
+def test_kept_games_tell_words_opponent_day_and_scores():
+    for size, told in (
+        ((84, 48, True), ["Esp, Novice: 124:54", "Eng, Novice: 7:12"]),
+        ((128, 64, True), ["Español, Novice: 124:54", "English, Novice: 7:12"]),
+        ((240, 240, False), ["Español, Novice, 2026-11-22: 124:54", "English, Novice, 2026-11-23: 7:12"]),
+    ):
+        desk = Desk(kept=2, size=size)
+        for game, words, scores, day in zip(
+            desk.kept_games, ("Español", "English"), ([124, 54], [7, 12]), ("2026-11-22", "2026-11-23")
+        ):
+            game[3], game[6] = dict(game[3], scores=scores, begun=day), words
+        desk.press(SELECT)
+        assert desk.lines() == told
+        assert desk.top().box.columns
+
+
 def test_where_all_places_are_taken_a_game_is_dropped_on_purpose():
     desk = Desk(DOWN, SELECT, kept=4)
-    assert desk.heading() == "Drop which one?" and desk.lines()[0] == "Novice, turn 1" and len(desk.lines()) == 4
+    assert desk.heading() == "Drop which one?" and desk.lines()[0] == "Eng, Novic: turn 1" and len(desk.lines()) == 4
     desk.press(BACK)
     assert desk.lines()[0] == "Continue" and desk.asked == []
     desk.press(SELECT, BACK, SELECT, DOWN, DOWN, SELECT)
@@ -124,7 +154,7 @@ def test_a_game_that_cannot_be_read_is_listed_by_its_name_and_others_by_who_play
         game[4] = ["Ada", "Bob", "Eve"]
     desk.kept_games[0][1:3] = ["data/game3", "it is damaged"]
     desk.press(SELECT)
-    assert desk.lines() == ["game3 ?", "Bob, Amateur, turn 2", "Novice, turn 3", "Ada, turn 4"]
+    assert desk.lines() == ["game3 ?", "Eng, Bob: turn 2", "Eng, Novic: turn 3", "Eng, Ada: turn 4"]
 
 
 def test_leaving_help_and_what_there_is_to_tell():
@@ -401,3 +431,10 @@ def test_one_box_is_seen_at_a_time():
             assert bytes(buffer) == seen != before, (size, keys)
             desk.press(BACK)
             assert bytes(buffer) == before, (size, keys)
+
+
+def test_on_a_small_screen_a_title_makes_room_for_lines_that_it_would_hide():
+    layout = Layout(84, 48)
+    for count, titles in (4, 1), (5, 0), (6, 0), (7, 0):
+        box = Box(layout, ["line"] * count, title="Result")
+        assert (box.rows, len(box.title)) == (min(count, 6), titles), count

@@ -177,7 +177,7 @@ class Player(template.Board, template.Input):
             return events.BACK
         if desk.told_since > _TRIES:
             desk.switch_to("quit")
-        elif desk.kept():
+        elif desk.games():
             desk.switch_to("resume")
         else:
             say("nothing")

@@ -2,6 +2,7 @@
 it."""
 
 import itertools
+from types import SimpleNamespace
 
 import pytest
 from picorack.hosts.picture import Picture
@@ -257,14 +258,12 @@ def test_arrows_tell_that_there_are_more_lines(size=(84, 48)):
 
 
 class _Desk:
-    def kept(self):
-        return 0
+    def games(self):
+        return ()
 
 
 @pytest.mark.parametrize("size", [*_LARGE, (240, 240)])
 def test_the_title_fills_the_screen_and_nothing_touches_its_letters(size):
-    from types import SimpleNamespace
-
     picture = Picture(*size)
     canvas = Canvas(picture, 1 << 18)
     title = Title(SimpleNamespace(layout=Layout(*size)), _Desk(), False)
@@ -284,3 +283,9 @@ def test_the_title_fills_the_screen_and_nothing_touches_its_letters(size):
     for x, y in inks:
         near = {at(x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0, 1)}
         assert near <= {tile, *levels}, (x, y)
+
+
+def test_the_title_tells_the_version_of_the_package():
+    text = (device_root().parent / "pyproject.toml").read_text("utf-8")
+    title = Title(SimpleNamespace(layout=Layout(240, 240)), _Desk(), False)
+    assert f'\nversion = "{title.box.lines[-1].partition(": v")[2]}"\n' in text

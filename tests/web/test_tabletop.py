@@ -188,7 +188,13 @@ def test_a_finger_drags_tiles(browser, short):
 
 def test_what_is_entered_is_told(visit):
     visit("?lang=en")
-    for key, said in ((2, "Language"), (2, "Words"), (5, "Beginning"), (5, "Beginning: A"), (4, "Beginning: B")):
+    for key, said in (
+        (2, "Language: English"),
+        (2, "Words"),
+        (5, "Beginning"),
+        (5, "Beginning: A"),
+        (4, "Beginning: B"),
+    ):
         visit.press(key)
         assert visit.text("said") == said
 

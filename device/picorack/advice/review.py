@@ -3,7 +3,7 @@ game.
 
     review = Review(game, generator)
     while not review.step(STEP): ...    # about so many node visits; between steps the caller polls keys
-    review.order()                      # the turns, that of the greatest equity loss first
+    review.order(machines)              # the turns, that of the greatest equity loss first
 
 Of each turn 23 bytes are kept, in a piece of their own, because the heap may be in small pieces when a game is over.
 None of the code stays there when the review is dropped, but that of its player.
@@ -94,9 +94,13 @@ class Review:
     def _number(self, turn, at):
         return self._blocks[turn][at] | self._blocks[turn][at + 1] << 8
 
-    def order(self):
-        """The turns, that of the greatest equity loss first; of equals the earlier."""
-        return sorted(range(self.evaluated), key=lambda turn: -self.loss(turn))
+    def order(self, machines):
+        """The turns, those of humans before those of machines (TurnLoop.machines), that of the greatest equity loss
+        first; of equals the earlier."""
+        player_of = self.game.player_of
+        return sorted(
+            range(self.evaluated), key=lambda turn: (machines[player_of(turn)] is not None, -self.loss(turn), turn)
+        )
 
     def total(self, player):
         """The equity loss of all turns of a player."""

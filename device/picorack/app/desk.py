@@ -147,10 +147,6 @@ class Desk:
         """The kept games, as savegame/shelf.py lists them."""
         return import_once("picorack.savegame.shelf").games(self._base)
 
-    def kept(self):
-        """How many games are kept, also those that cannot be read."""
-        return len(self.games())
-
     def full(self):
         """Must a game be dropped before another one begins?"""
         return not import_once("picorack.savegame.shelf").free(self._base)
@@ -158,6 +154,11 @@ class Desk:
     def choose(self, path):
         """The next game takes this record: to go on with what is kept there, or to begin another one in its place."""
         self._place = path
+
+    def last_board(self, game, cell, centred):
+        """The board of one of these games, dimmed, as last_board.py has it."""
+        given = self._lexicons if self._options["lexicon given"] else []
+        return import_once("picorack.app.last_board").read(self.app, game, given, cell, centred)
 
     def language(self, code):
         """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""

@@ -63,6 +63,7 @@ def _keeping(desk, lexicon, setup, machines):
 
     def keep(game):
         if not game.over:
+            setup["scores"] = list(game.scores)  # so that the title can tell them
             record.keep(game, lexicon, setup)
         elif machines.count(None) == 1 < len(machines):
             import_once("picorack.savegame.ending").end(record, game, lexicon, setup, desk.folder)

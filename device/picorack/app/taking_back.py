@@ -16,4 +16,5 @@ def take_back(kept, game, lexicon, setup, player):
     if undoing.last_turn(game, player) < 0:
         raise decoding.SavedError(text("no undo"))
     fresh, changed = undoing.undone(game, setup, player, decoding)
+    changed["scores"] = list(fresh.scores)
     kept.keep(fresh, lexicon, changed)

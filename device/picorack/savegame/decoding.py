@@ -38,10 +38,9 @@ def names(saved):
     return _text(saved)[1]
 
 
-def turns(saved):
-    """How many turns of a saved game have been played."""
-    before = HEADER_BYTES + (saved[2] | saved[3] << 8) + MAX_PLACED * len(names(saved))
-    return max(len(saved) - before, 0) // MOVE_BYTES
+def moves(saved):
+    """The moves of a saved game that begun() has read, MOVE_BYTES each."""
+    return saved[HEADER_BYTES + (saved[2] | saved[3] << 8) + MAX_PLACED * len(names(saved)) :]
 
 
 def _fits(setup, players, rack_size):
@@ -58,6 +57,7 @@ def _fits(setup, players, rack_size):
         and import_once("picorack.game.settings").fit(setup)
         and _counts_fit(setup, "hinted", players)
         and _counts_fit(setup, "used", players)
+        and _counts_fit(setup, "scores", players, -MOST_USED)
         and ("undone" not in setup or bool(undoing().pairs(setup)))
         and _is_day(setup.get("begun", ""))
     )
@@ -68,10 +68,11 @@ def _is_day(begun):
     return not begun or len(begun) == 10 and not begun.strip("0123456789-")
 
 
-def _counts_fit(setup, name, players):
-    """What is counted for each player: the hints given, the milliseconds used. A game without a limit has none."""
+def _counts_fit(setup, name, players, least=0):
+    """What is counted for each player: the hints given, the milliseconds used, the points. A game without a limit has
+    none of the former, one of an earlier version none of the last."""
     counts = setup.get(name, [0] * players)
-    return len(counts) == players and all(isinstance(count, int) and 0 <= count <= MOST_USED for count in counts)
+    return len(counts) == players and all(isinstance(count, int) and least <= count <= MOST_USED for count in counts)
 
 
 def unpack(saved, lexicon):
@@ -110,7 +111,7 @@ def unpack(saved, lexicon):
 
 def begin(tileset, names, seed, rack_size, setup):
     """The Game that was begun with this set-up, None for one of the rules alone. Raises ValueError, TypeError."""
-    game = Game(tileset, names, seed, rack_size, rows=_rows(setup))
+    game = Game(tileset, names, seed, rack_size, rows=rows(setup))
     if isinstance(setup, dict) and "dealt" in setup:
         first, stacked = setup["dealt"]
         import_once("picorack.game.dealt").deal(game, first, unhexlify(stacked))
@@ -126,7 +127,7 @@ def undoing():
         raise SavedError("turns of the saved game were taken back, which this game cannot do: go on with it elsewhere")
 
 
-def _rows(setup):
+def rows(setup):
     """The rows of the board that the game is played on, as core/own_board.py reads them."""
     squares = setup.get("squares") if isinstance(setup, dict) else None
     if not squares or squares == "standard":

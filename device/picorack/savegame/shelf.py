@@ -6,6 +6,7 @@ count their sequence numbers on together, so the greatest number is that of the 
 
 from micropython import const
 
+from ..core.move import MOVE_BYTES
 from ..core.refusal import Refusal
 from . import decoding, resuming
 from .kept import Kept
@@ -20,9 +21,11 @@ def paths(base):
 
 
 def games(base):
-    """The kept games, the one that was played last at first: a list of [sequence, path, problem, setup, names, turns].
+    """The kept games, the one that was played last at first: a list of [sequence, path, problem, setup, names, turns,
+    lexicon].
 
     problem: the sentence that says why a game cannot be read, "" for most; of one that has a problem the rest is None
+    lexicon: the name of its lexicon
     """
     found = []
     for path in paths(base):
@@ -44,10 +47,11 @@ def _game(path):
         return None
     try:
         setup = resuming.setup(path)
-        turns = decoding.turns(payload)
-        return [sequence, path, "", setup, decoding.names(payload), turns]
+        lexicon = decoding.begun(payload)[0]
+        turns = len(decoding.moves(payload)) // MOVE_BYTES
+        return [sequence, path, "", setup, decoding.names(payload), turns, lexicon]
     except Refusal as error:
-        return [sequence, path, str(error), None, None, None]
+        return [sequence, path, str(error), None, None, None, None]
 
 
 def free(base):

@@ -4,8 +4,7 @@ screen."""
 from ..core import spelling
 from ..core.move import EXCHANGE, PASS, score, tiles
 from ..core.squares import word
-from ..game.gcg import placement_text
-from .drawing.box import room, width
+from .drawing.canvas import text_width
 from .texts import text
 
 
@@ -14,18 +13,24 @@ def points(quarters):
     return "%d%s" % (quarters // 4, ("", ".25", ".5", ".75")[quarters & 3])
 
 
-def played(layout, tileset, cells, move):
-    """A move in a line of a box: where, which word, its points; of a word for which there is no room the beginning.
+def done(tileset, cells, move):
+    """(what was done, the points for it): the word and ' 12', or that tiles were exchanged or the turn passed, and "".
 
     cells: the board before the move
     """
     if move[0] == PASS:
-        return text("pass")
+        return text("pass"), ""
     if move[0] == EXCHANGE:
-        return "%s %s" % (text("exchange"), spelling.canonical(tileset, tiles(move)))
-    where = placement_text(cells, tileset, move).split(" ")[0]
-    letters = spelling.spelt(tileset, word(cells, move))
-    said = " %d" % score(move)
-    while width(layout, where + letters + said) + 8 > room(layout):
-        letters = letters[:-1]
-    return "%s %s%s" % (where, letters, said)
+        return "%s %s" % (text("exchange"), spelling.canonical(tileset, tiles(move))), ""
+    return spelling.spelt(tileset, word(cells, move)), " %d" % score(move)
+
+
+def fitted(size, room, name, between, string, end):
+    """A text of a size in so many pixels: a name and what is between it and the string, the string, its end. Of a name,
+    and then of a string, for which there is no room the last letters are left out."""
+    while text_width(name + between + string + end, size) > room and string:
+        if len(name) > 1:
+            name = name[:-1]
+        else:
+            string = string[:-1]
+    return name + between + string + end

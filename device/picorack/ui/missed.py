@@ -10,7 +10,7 @@ from micropython import const
 
 from ..core.loading import import_once
 from ..movegen.generator import STEP, free_bytes
-from .drawing.box import wrap
+from .drawing.box import room, wrap
 from .texts import text
 
 Page = import_once("picorack.ui.screens.pages").Page
@@ -77,11 +77,12 @@ class Result(Page):
     def _found(self):
         """Which move (str) was the best one missed, and by how many points; "-" if none was."""
         review, screen = self._review, self._screen
-        game, machines = screen.game, screen.loop.machines
-        turns = [turn for turn in review.order() if not machines[game.player_of(turn)] and review.loss(turn)]
-        if not turns:
+        game, machines, layout = screen.game, screen.loop.machines, self.app.layout
+        turn, told = review.order(machines)[0], import_once("picorack.ui.judged")
+        player = game.player_of(turn)
+        if machines[player] or not review.loss(turn):
             return "-"
-        turn, told = turns[0], import_once("picorack.ui.judged")
-        move = told.played(self.app.layout, game.tileset, review.cells_before(game, turn), review.best(turn))
-        name = game.names[game.player_of(turn)] + ": " if machines.count(None) > 1 else ""
-        return "%s%s (-%s)" % (name, move, told.points(review.loss(turn)))
+        word, scored = told.done(game.tileset, review.cells_before(game, turn), review.best(turn))
+        name = game.names[player] + ": " if machines.count(None) > 1 else ""
+        end = "%s (-%s)" % (scored, told.points(review.loss(turn)))
+        return told.fitted(layout.size, room(layout), "", name, word, "") + end

@@ -17,6 +17,7 @@ class Screen:
     base: True for a screen that stands for itself, as a game and the title do: what lies beneath it is not drawn.
         Menus and messages lie over a base
     message: what it says beside its contents (str)
+    pages: of a screen over a game's board, does a tap on the left or right third of the board turn a page?
 
     One of these tells what it shows:
 
@@ -30,7 +31,8 @@ class Screen:
     base = False
     message = ""
     box = None
-    columns = False
+    columns = 0
+    pages = False
     skip = first = 0
     letters = None
     board_view = game = None

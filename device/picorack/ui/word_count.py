@@ -1,4 +1,5 @@
-"""How the words of a lexicon are told: their name, which is that of their language, and how many there are."""
+"""How the words of a lexicon are told: their name, which is that of their language, and how many there are. Also the
+choice of the longest line that a box has room for."""
 
 from .drawing.box import room, width
 from .texts import text
@@ -15,9 +16,9 @@ def forms(layout, name, count):
     if count:
         counted = "%s, %s" % (name, grouped(count))
         short = "%s, %dK" % (name, count // 1000) if count >= 1000 else counted
-    digit = "1 "  # a menu's line may have a number before it
-    line = _longest(layout, (text("set lexicon") + ": " + counted, counted, short, name))
-    return line, _longest(layout, (counted, short, name), digit)
+    most = room(layout)
+    line = longest(layout, (text("set lexicon") + ": " + counted, counted, short, name), most)
+    return line, longest(layout, (counted, short, name), most - width(layout, "1 "))  # which may stand before it
 
 
 def grouped(count):
@@ -31,11 +32,11 @@ def grouped(count):
     return separator.join([digits] + parts)
 
 
-def _longest(layout, lines, before=""):
-    """The first of these lines that a box has room for; the last one, cut, if it has room for none."""
+def longest(layout, lines, most):
+    """The first of these lines of a box that is at most so wide (pixels); the last one, cut, if none is."""
     for line in lines:
-        if width(layout, before + line) <= room(layout):
+        if width(layout, line) <= most:
             return line
-    while width(layout, before + line) > room(layout):
+    while width(layout, line) > most:
         line = line[:-1]
     return line

@@ -17,6 +17,14 @@ from sample_descriptions import sealed
 LEXICON = "tests/data/small/lexicon"
 MACHINES = ("--lexicon", LEXICON, "--players", "greedy,greedy", "--seed", "3")
 PASSES = ("--lexicon", LEXICON, "--players", "pass,pass", "--seed", "3")  # a game that is over after four turns
+TITLE = [
+    "New game",
+    "Language: English",
+    "Words",
+    "Statistics",
+    "Help: v0.1.0",
+    "Quit",
+]  # its lines without a kept game
 # Keys of a turn. The menu begins with Hint, or with Play once tiles are laid; Pass is four lines below.
 HINT = PLAY = (events.BACK, events.SELECT)
 PASS_TURN = (events.BACK,) + (events.DOWN,) * 3 + (events.SELECT, events.UP, events.SELECT)

@@ -33,11 +33,11 @@ class Box:
     rows: how many lines are seen at a time
     pitch: the height of a line, in pixels. On a large screen lines are tall
     top: how many pixels are above the first line
-    columns: is what follows a colon written at the right, in a column of its own? Not in small text
+    columns: is what follows a colon written at the right, in a column of its own? 1: not in small text; 2: in any
     x, y, w, h: the rectangle it covers, in pixels
     """
 
-    columns = False
+    columns = 0
 
     def __init__(self, layout, lines, chosen=-1, place=CENTRE, title=""):
         self.chosen = chosen
@@ -46,11 +46,12 @@ class Box:
         self.pitch = pitch(layout)
         self.heading = title
         self.title = wrap(layout, title) if title else []
-        if not self.size and len(lines) + len(self.title) > rows(layout):
-            self.title = []
         self._end = _ENDS[self.size]
-        self.top = self._end + (len(self.title) * self.pitch + 2 if self.title else 0)
-        self.rows = min(len(lines), rows(layout, self.top - self._end))
+        above = len(self.title) * self.pitch + 2 if self.title else 0
+        if not self.size and len(lines) > rows(layout, above):
+            self.title, above = [], 0
+        self.top = self._end + above
+        self.rows = min(len(lines), rows(layout, above))
         self._side = _SIDES[self.size]
         self._above = 1 if self.size else (self.pitch - 7) // 2  # pixels above a line of text
         self.first = 0
@@ -110,7 +111,7 @@ class Box:
                 canvas.write(text[0], x, y + self._above, ink, self.size)
                 text = text[2:]
                 x += text_width("+ ", self.size)
-            if self.columns and self.size:
+            if self.columns > (not self.size):
                 text, _, value = text.partition(": ")
                 right = self.x + self.w - self._side - (6 if self.rows < len(self.lines) else 0)
                 canvas.write(value, right - text_width(value, self.size), y + self._above, ink, self.size)

@@ -31,6 +31,8 @@ class Canvas:
     x0, y0, x1, y1: the band that is being drawn, in pixels of the screen; x1 and y1 are just outside
     mono: has the display one bit a pixel?
     rows: the 8 bytes of pixels that stamp() draws
+    colours: the display's numbers of all colours, as theme.py makes them; shaded: the one whose levels of grey shade()
+        has at hand, -1 for none
     """
 
     def __init__(self, display, strip_bytes=0):
@@ -47,11 +49,11 @@ class Canvas:
         self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 16 lines of one bit
         self._frames = {}
         self._frame = None
-        self._colours = import_once("picorack.ui.drawing.theme").colours(display.rgb)
+        self.colours = import_once("picorack.ui.drawing.theme").colours(display.rgb)
         self.rows = bytearray(8)
         self._glyph = framebuf.FrameBuffer(self.rows, 8, 8, framebuf.MONO_HLSB)
         self._inks = framebuf.FrameBuffer(bytearray(8), 4, 1, display.format)
-        self._shaded = -1  # the colour whose levels are in _inks
+        self.shaded = -1
 
     def paint(self, x, y, w, h, draw):
         """Bring a rectangle up to date: draw(canvas) is called for every band of it."""
@@ -73,7 +75,7 @@ class Canvas:
         while y < y1:
             self.y0 = y
             self.y1 = min(y + lines, y1)
-            self._frame.fill_rect(0, 0, x1 - x, self.y1 - y, self._colours[0])
+            self._frame.fill_rect(0, 0, x1 - x, self.y1 - y, self.colours[0])
             draw(self)
             self.display.blit(x, y, x1 - x, self.y1 - y, self._strip)
             y = self.y1
@@ -83,13 +85,13 @@ class Canvas:
         return x < self.x1 and y < self.y1 and x + w > self.x0 and y + h > self.y0
 
     def fill(self, x, y, w, h, colour):
-        self._frame.fill_rect(x - self.x0, y - self.y0, w, h, self._colours[colour])
+        self._frame.fill_rect(x - self.x0, y - self.y0, w, h, self.colours[colour])
 
     def frame(self, x, y, w, h, colour):
-        self._frame.rect(x - self.x0, y - self.y0, w, h, self._colours[colour])
+        self._frame.rect(x - self.x0, y - self.y0, w, h, self.colours[colour])
 
     def pixel(self, x, y, colour):
-        self._frame.pixel(x - self.x0, y - self.y0, self._colours[colour])
+        self._frame.pixel(x - self.x0, y - self.y0, self.colours[colour])
 
     def glyph(self, code, x, y, colour):
         """Draw one small character, whose capitals are in rows y + 2 to y + 6. Returns its width in pixels."""
@@ -115,19 +117,19 @@ class Canvas:
 
     def stamp(self, x, y, colour):
         """Draw the pixels of `rows` in one colour, with the top left corner at x, y."""
-        ink = self._colours[colour]
+        ink = self.colours[colour]
         none = ink ^ 1
-        self._shaded = -1
+        self.shaded = -1
         self._inks.pixel(0, 0, none)
         self._inks.pixel(1, 0, ink)
         self._frame.blit(self._glyph, x - self.x0, y - self.y0, none, self._inks)
 
     def shade(self, pixels, x, y, colour):
         """Draw a FrameBuffer of four levels in a colour of text, level 0 not at all."""
-        colours, inks = self._colours, self._inks
+        colours, inks = self.colours, self._inks
         none = colours[colour] ^ 1
-        if colour != self._shaded:
-            self._shaded = colour
+        if colour != self.shaded:
+            self.shaded = colour
             inks.pixel(0, 0, none)
             inks.pixel(1, 0, colours[colour + _COLOURS])
             inks.pixel(2, 0, colours[colour + 2 * _COLOURS])

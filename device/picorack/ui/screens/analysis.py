@@ -1,113 +1,268 @@
-"""What a game that is over has lost: first each player's points, then the turns, a page each, the one that lost most
-first, beside what the best player would have played (players/best.py), whose SPEC is told.
+"""What a game that is over has lost: a list of its turns, the mistakes of humans first, with a bar for the points lost;
+and for each turn the board as it was, where the word that was played and the one that the best player would have played
+(players/best.py) lie in two colours, on a panel of one bit in two forms.
 
 It thinks between two keys, some 25 times as long as a machine does for a turn.
 """
 
 from ...core import spelling
+from ...core.board import SQUARES
 from ...core.loading import import_once
+from ...core.move import EXCHANGE
+from ...core.rules import laid_by
 from ...movegen.generator import STEP, Generator
 from .. import events
 from ..arrows import shift
-from ..drawing.box import WHOLE, room, width
+from ..drawing.box import room
+from ..drawing.canvas import text_width
+from ..drawing.faces import PLACED, PLAYED
+from ..drawing.theme import BACK, BAD, BOX_TEXT, CHOSEN_TEXT, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TEXT
 from ..screen import Screen
 from ..texts import text
 
-_WAIT_MS = 1000
+Page = import_once("picorack.ui.screens.pages").Page
+_judged = import_once("picorack.ui.judged")
+
+
+class Details(Page):
+    """All that is known of a turn."""
+
+    columns = 2
 
 
 class Analysis(Screen):
-    """screen: the GameScreen of a game that is over
+    """screen: the GameScreen of a game that is over. While a turn is looked at it shows the board before that turn
     generator: a Generator for its lexicon
     then: then() is called when the screen has been left
     """
 
-    base = True
+    columns = 2
+    pages = True
 
     def __init__(self, screen, generator, then):
-        self.app = app = screen.app
-        self.w, self.h = app.layout.width, app.layout.height
+        self.app = screen.app
+        self._screen = screen
+        self._hand, self._message = screen.hand, screen.message
         self._game = screen.game
         self._then = then
         self._review = import_once("picorack.advice.review").Review(screen.game, generator)
-        self._told = import_once("picorack.ui.judged")
         self._order = None  # the turns, once all are judged
-        self._at = 0  # the page: 0 for the points lost, then the turns in their order
+        self._at = 0  # the index in it of the one that has the focus
+        self._front = PLACED  # which of both words lies over the other: the best one, or PLAYED
+        self._moves = ()  # of the turn that is looked at: the one that was played, the best one if it is better
         self._show()
 
     def idle(self):
-        review = self._review
+        review, judged = self._review, self._review.evaluated
         if self._order is not None:
-            return _WAIT_MS
-        judged = review.evaluated
+            return None
         if review.step(STEP):
-            self._order = review.order()
-        elif judged == review.evaluated:
-            return 0
-        self._show()
-        self.paint()
+            self._order = review.order(self._screen.loop.machines)
+            self._to_list()
+        elif judged < review.evaluated:
+            self._show()
+            self.paint()
         return 0
 
     def free_memory(self):
+        self._put_back()
         return self._review.free_memory()
 
     def key(self, event):
+        box, turns = self.box, self._order
         step = shift(event)
-        if event in (events.SELECT, events.BACK, events.ENTER):
+        if event == events.BACK and not box:
+            self._put_back()
+            self._to_list()
+        elif event == events.BACK or not turns and event in (events.SELECT, events.ENTER):
             self.app.close()
             self._then()
-        elif step and self._order is not None:
-            self._at = (self._at + step) % (len(self._order) + 1)
-            self._show()
-            self.paint()
+        elif turns and step:
+            if not box and event <= events.DOWN:
+                self._front ^= PLACED ^ PLAYED
+            else:
+                self._at = (self._at + step) % len(turns)
+            if box:
+                self._choose()
+                self.paint()
+            else:
+                self._look()
+        elif turns and event in (events.SELECT, events.ENTER):
+            if box:
+                self._at = box.chosen - self.skip
+                self._look()
+            else:
+                self.app.open(Details(self.app, self._details(), None, self._told(*self._room(), 0)))
+
+    def draw(self, canvas):
+        if self.box:
+            self.box.draw(canvas)
+            if self._order:
+                self._draw_bars(canvas, self.box)
+        elif canvas.touches(self.x, self.y, self.w, self.h):
+            self._draw_turn(canvas)
+
+    # The list
 
     def _show(self):
-        self.show(self._lines(), place=WHOLE)
+        """Show how many turns are judged."""
+        review = self._review
+        progress = "%d/%d %s" % (review.evaluated, len(self._game.history), review.spec)
+        self.show([progress], title=text("analysis"))
 
-    def _lines(self):
-        game, review = self._game, self._review
-        if self._order is None:
-            return [text("analysis"), "%d/%d %s" % (review.evaluated, len(game.history), review.spec)]
+    def _to_list(self):
+        """Show each player's points, then the turns."""
+        layout, review, game, machines = self.app.layout, self._review, self._game, self._screen.loop.machines
+        names = game.names
+        self.skip = len(names)
+        self._bar = layout.width // 6
+        self._most = max([review.loss(turn) for turn in self._order] + [1])
+        size, wide = self._room()
+        self._figure = text_width(_whole(self._most), size) + 3
+        lines = ["%s: %s" % (name, _judged.points(review.total(player))) for player, name in enumerate(names)]
+        for turn in self._order:
+            player = game.player_of(turn)
+            name = names[player] if machines[player] or machines.count(None) > 1 else ""
+            done = _judged.done(game.tileset, game.board.cells, review.move(turn))[0]  # its tiles still lie there
+            done = _judged.fitted(size, wide - self._bar - self._figure - 8, name, name and " ", done, "")
+            lines.append("%s: %s" % (done, _whole(review.loss(turn))))
+        self.show(lines, 0, title="%s (%s)" % (text("lost"), review.spec))
+        self.w = self.box.w = min(self.box.w + self._bar + 3, layout.width)
+        self.x = self.box.x = max((layout.box_w - self.w) // 2, 0)
+        self._choose()
+        self._paint_all()
+
+    def _choose(self):
+        self.box.choose(self.skip + self._at)
         if not self._at:
-            losses = [
-                "%s %s" % (name, self._told.points(review.total(player))) for player, name in enumerate(game.names)
-            ]
-            return [text("lost")] + losses + ["1/%d %s" % (len(self._order) + 1, review.spec)]
-        turn = self._order[self._at - 1]
-        history = game.history
-        cells, rack = review.cells_before(game, turn), history.rack(turn)
-        rest, best_rest = review.beside_scores(turn)
-        lines = self._heads(turn) + self._choice(cells, rack, review.move(turn), rest)
+            self.box.scroll(0)  # so that each player's points are seen
+
+    def _draw_bars(self, canvas, box):
+        layout, high = self.app.layout, box.pitch // 3 + 1
+        x = box.x + box.w - (layout.width - room(layout)) // 2 - self._figure - self._bar
+        if box.rows < len(box.lines):
+            x -= 6
+        for line in range(max(box.first, self.skip), box.first + box.rows):
+            ink = CHOSEN_TEXT if line == box.chosen else BOX_TEXT if canvas.mono else BAD
+            y = box.y + box.top + (line - box.first) * box.pitch + high
+            self._fill_bar(canvas, x, y, high, self._order[line - self.skip], ink)
+
+    def _fill_bar(self, canvas, x, y, h, turn, ink):
+        canvas.fill(x, y, self._bar * self._review.loss(turn) // self._most, h, ink)
+
+    # A turn
+
+    def _look(self):
+        """Show the board before the turn that has the focus, and on it both words."""
+        screen, review, turn = self._screen, self._review, self._order[self._at]
+        view = screen.board_view
+        self._put_back()
+        self.box = screen.hand = None
+        view.cells = review.cells_before(self._game, turn)
+        self._moves = [review.move(turn)]
         if review.loss(turn):
-            lines += [text("best")] + self._choice(cells, rack, review.best(turn), best_rest)
+            self._moves.append(review.best(turn))
+        for state in (PLACED ^ PLAYED ^ self._front, self._front):
+            if state == PLAYED or len(self._moves) > 1:
+                move = self._moves[state == PLACED]
+                if move[0] < EXCHANGE:
+                    for sq, tile in laid_by(view.cells, move):
+                        view.laid[sq] = tile
+                        view.states[sq] = state
+                    screen.show(move)
+        self._place(review.loss(turn))
+        self._paint_all()
+
+    def _put_back(self):
+        """Let the game's screen show the game again. Nothing is painted, and nothing allocated."""
+        screen = self._screen
+        view = screen.board_view
+        view.cells = self._game.board.cells
+        for sq in range(SQUARES):
+            view.laid[sq] = view.states[sq] = 0
+        for sq in screen.laid_last:
+            view.states[sq] = PLAYED
+        screen.hand, screen.message = self._hand, self._message
+
+    def _place(self, loss):
+        """Decide what stands below the board or, where the rack is beside it, in the panel: who played what, what was
+        best, how many points that is less. A word has the colour that it has on the board."""
+        layout = self.app.layout
+        size = layout.line_size
+        self._lost = "-" + _whole(loss) if loss else ""
+        if layout.rack_x:
+            self.x, self.y, self.w, self.h = layout.panel_x, 0, layout.panel_w, layout.line_y
+            self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w
+        else:
+            self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
+            self._high = self.h // 2
+            self._wide = self.w - max(self._bar, text_width(self._lost, size)) - 4
+        self._texts = [self._told(size, self._wide - 6, at) for at in range(len(self._moves))]
+        if layout.spelt:
+            self._screen.message = "  ".join(self._texts + [self._lost])
+
+    def _draw_turn(self, canvas):
+        size, high = self.app.layout.line_size, self._high
+        y, down = self.y, max((high - 1) // 2 - (4, 7, 10)[size], 0)
+        canvas.fill(self.x, y, self.w, self.h, BACK)
+        for at in range(len(self._texts)):
+            canvas.fill(self.x, y, self._wide - 1, high - 1, LAID if at else FRESH)
+            if at and high > 10:  # else it would touch the accents
+                canvas.frame(self.x, y, self._wide - 1, high - 1, LAID_FRAME)
+            canvas.write(self._texts[at], self.x + 3, y + down, LAID_INK if at else INK, size)
+            y += high
+        x = self.x + 3
+        if not self.app.layout.rack_x:
+            x, y = x + self._wide, self.y
+        canvas.write(self._lost, x, y + down, TEXT, size)
+        y += high + high // 4
+        self._fill_bar(canvas, x, y, high // 2, self._order[self._at], TEXT if canvas.mono else BAD)
+
+    def _details(self):
+        review, turn = self._review, self._order[self._at]
+        lines = [self._keeps(0)]
+        if review.loss(turn):
+            lines += [self._told(*self._room(), 1), self._keeps(1)]
+            lines.append(self._labelled(text("lost"), _judged.points(review.loss(turn))))
+            share = review.probability_loss(turn)
+            if share:
+                lines.append(self._labelled(text("chance"), "-%d%%" % share))
         return lines
 
-    def _heads(self, turn):
-        """The turn, its player, and what it lost: points, and per cent of the chance to win, on a line of their own
-        where they have no room."""
-        review, layout = self._review, self.app.layout
-        head = "%d %s -%s" % (
-            turn + 1,
-            self._game.names[self._game.player_of(turn)],
-            self._told.points(review.loss(turn)),
-        )
-        share = review.probability_loss(turn)
-        if not share:
-            return [head]
-        whole = "%s -%d%%" % (head, share)
-        return [whole] if width(layout, whole) + 8 <= room(layout) else [head, "-%d%%" % share]
+    def _told(self, size, wide, at):
+        """Who played what (at: 0), or what was best (1), in so many pixels."""
+        game = self._game
+        name = text("best")[:-1] if at else game.names[game.player_of(self._order[self._at])]
+        done = _judged.done(game.tileset, self._screen.board_view.cells, self._moves[at])
+        return _judged.fitted(size, wide, name, ": ", *done)
 
-    def _choice(self, cells, rack, move, rest):
-        """The two lines of a move: where, which word, its points; the tiles it keeps and what it is worth besides."""
-        tileset = self._game.tileset
-        keeps = spelling.canonical(tileset, sorted(import_once("picorack.advice.position").leave_of(rack, move))) or "-"
-        if self._review.counts_leaves:
-            keeps += " %s%s" % ("-" if rest < 0 else "+", self._told.points(abs(rest)))
-        layout, whole = self.app.layout, text("keeps") % keeps
-        return [
-            self._told.played(layout, tileset, cells, move),
-            whole if width(layout, whole) <= room(layout) else keeps,
-        ]
+    def _keeps(self, at):
+        """The tiles that a move keeps, and its equity besides its points."""
+        game, review, turn = self._game, self._review, self._order[self._at]
+        leave = import_once("picorack.advice.position").leave_of(game.history.rack(turn), self._moves[at])
+        tiles = spelling.canonical(game.tileset, sorted(leave)) or "-"
+        rest = review.beside_scores(turn)[at]
+        value = "%s%s" % ("-" if rest < 0 else "+", _judged.points(abs(rest))) if review.counts_leaves else ""
+        return self._labelled(text("keeps") % tiles, value, tiles + ": " + value)
+
+    def _labelled(self, label, value, short=""):
+        """What a value is, and the value; `short`, or the value alone, where there is no room for both."""
+        size, wide = self._room()
+        whole = "%s: %s" % (label, value)
+        return whole if text_width(whole, size) <= wide else short or value
+
+    def _room(self):
+        """(the size of text in boxes, how many pixels wide a line can be)"""
+        return self.app.layout.size, room(self.app.layout)
+
+    def _paint_all(self):
+        layout = self.app.layout
+        self.app.paint(0, 0, layout.width, layout.height)
+
+
+def _whole(quarters):
+    """Quarter points in whole points."""
+    return str((quarters + 2) // 4)
 
 
 def open_analysis(screen, then):

@@ -31,7 +31,7 @@ class SetUp(Screen):
     then: then(setup) is called to begin the game
     """
 
-    columns = True
+    columns = 1
 
     def __init__(self, app, setup, lexicons, named, letters, then):
         self.app = app

@@ -15,7 +15,7 @@ stored = import_once("picorack.savegame.statistics")
 class Statistics(Page):
     """games: the rows of the games by their keys, of which there is one at least"""
 
-    columns = True
+    columns = 1
 
     def __init__(self, app, games):
         self._games = games

@@ -1,32 +1,40 @@
-"""The title, before and between games: go on with the kept game, begin a new one, choose the language, read help."""
+"""The title, before and between games: go on with the kept game, begin a new one, choose the language, read help.
+
+Behind it is the board of the game that was played last, dimmed, where its squares can be 7 pixels wide; on a wide
+screen beside it. It is read after the title is first seen, because a Pico takes half a second for it.
+"""
 
 from micropython import const
 
 from ...core.loading import import_once
+from ...core.refusal import Refusal
 from .. import events, texts
 from ..arrows import shift
-from ..drawing.box import Box
-from ..drawing.theme import INK, TILE
+from ..drawing.box import Box, room
+from ..drawing.theme import BACK, INK, TILE
 from ..screen import Screen
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
 
 _NAME = "PICORACK"
+_VERSION = "v0.1.0"
 _VALUES = b"\0\3\1\3\1\1\1\3\5"  # of the tiles, as Faces has them
 _LARGER_FROM = const(13)  # pixels of a tile, and a gap, with a letter of the face
 _MOST = const(36)
 _WAIT_MS = const(1000)
+_ROWS = const(15)  # of a board
+_LEAST_CELL = const(7)  # pixels of a square of the last board
 
 
 class Title(Screen):
     """The menu at the beginning.
 
     desk: does what is chosen. It has
-        kept()          how many games there are to go on with (int)
+        games()         the games to go on with, as savegame/shelf.py lists them
         full()          must one of them be dropped for a new one?
-        games()         these games, as savegame/shelf.py lists them
         choose(path)    take the game with this record
+        last_board(game, cell, centred)  the board of a game, dimmed (app/last_board.py)
         language(code)  change the language; returns a sentence to show, "" for none
         extra(line)     open "words" or "statistics"
         switch_to(screen)  leave the title for "resume" or "quit"
@@ -42,45 +50,82 @@ class Title(Screen):
         self._desk = desk
         self._can_leave = can_leave
         self._notice = notice
+        self._board = None  # the LastBoard; False where there is none
         layout = app.layout
         self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
-        self._tile = min(layout.width // (len(_NAME) + 1), max(layout.height // 7, 9), _MOST)
-        self._letters = None
-        if self._tile > _LARGER_FROM:
-            self._letters = import_once("picorack.ui.drawing.tile_letters").TileLetters(_NAME, _VALUES)
         self._fill(0)
 
     def _fill(self, chosen):
+        layout = self.app.layout
+        games = self._desk.games()
+        shown = games and not games[0][2]
+        cell = (min(layout.width, layout.height) - 1) // _ROWS
+        self._cell = cell = cell if shown and cell >= _LEAST_CELL and not layout.spelt else 0
+        # Where the menu's column begins, on a wide screen beside the board or over a part of it.
+        board = cell * _ROWS + 2
+        self._left = left = min(board, layout.width * 9 // 20) if cell and layout.width > layout.height else 0
+        tile = (layout.width - left - 4) // len(_NAME) if left else layout.width // (len(_NAME) + 1)
+        self._tile = min(tile, max(layout.height // 7, 9), _MOST)
+        self._letters = None
+        if self._tile > _LARGER_FROM:
+            self._letters = import_once("picorack.ui.drawing.tile_letters").TileLetters(_NAME, _VALUES)
         self._lines = ["new game", "language", "words", "statistics", "help"]
-        if self._desk.kept():
+        if games:
             self._lines.insert(0, "continue")
         if self._can_leave:
             self._lines.append("quit")
-        layout = self.app.layout
-        self.box = box = Box(layout, [text(line) for line in self._lines])
+        code = texts.language()
+        values = {"language": [entry[1] for entry in _languages() if entry[0] == code] + [code], "help": [_VERSION]}
+        if shown:
+            values["continue"] = _scores(games[0])
+        longest = import_once("picorack.ui.word_count").longest
+        told = []
+        for line in self._lines:
+            name = text(line)
+            lines = [name + ": " + value for value in values.get(line, ())] + [name]
+            told.append(longest(layout, lines, room(layout) - left))
+        self.box = box = Box(layout, told)
+        box.columns = True
         below = self._tile - 1
         box.lower(layout.height - below)
         box.choose(chosen)
-        box.x = (layout.width - box.w) // 2
-        box.y = below + max(layout.height - below - box.h, 0) // 2
+        box.x = (left + layout.width - box.w) // 2
+        free = max(layout.height - below - box.h, 0) // 2
+        box.y = below + free
+        self._name_y = max((box.y - self._tile) // 2, 0)
+        if left:
+            box.x = min(max(box.x, board), layout.width - box.w - 2)
+        elif cell:  # as much of the board as can be between the name and the menu
+            self._name_y = min(self._name_y, self._tile // 2)
+            box.y += max(free - 3 * layout.size, 0)
 
     def draw(self, canvas):
-        size = self._tile
-        x = (canvas.width - len(_NAME) * size) // 2
-        y = max((self.box.y - size) // 2, 0)
+        box, size = self.box, self._tile
+        inside = canvas.x0 > box.x and canvas.x1 < box.x + box.w and canvas.y0 > box.y and canvas.y1 < box.y + box.h
+        if self._board and not inside:
+            self._board.draw(canvas)
+        x = self._left + (canvas.width - self._left - len(_NAME) * size) // 2
+        canvas.fill(x - 1, self._name_y - 1, len(_NAME) * size + 1, size + 1, BACK)
         for index, letter in enumerate(_NAME):
-            canvas.fill(x, y, size - 1, size - 1, TILE)
+            canvas.fill(x, self._name_y, size - 1, size - 1, TILE)
             if self._letters:
-                self._letters.draw(canvas, x, y, size - 1, index + 1, INK, False)
+                self._letters.draw(canvas, x, self._name_y, size - 1, index + 1, INK, False)
             else:
-                canvas.text(letter, x + 2, y, INK)
+                canvas.text(letter, x + 2, self._name_y, INK)
             x += size
-        self.box.draw(canvas)
+        box.draw(canvas)
 
     def idle(self):
         if self._notice:
             notice, self._notice = self._notice, ""
             import_once("picorack.ui.screens.pages").tell(self.app, notice)
+        elif self._cell and self._board is None and self.app.is_top(self):
+            self._board = False
+            try:
+                self._board = self._desk.last_board(self._desk.games()[0], self._cell, not self._left)
+                self.paint()
+            except (Refusal, ImportError, IndexError, MemoryError):  # what is wrong is told when it is to go on
+                pass
         return _WAIT_MS
 
     def key(self, event):
@@ -93,7 +138,7 @@ class Title(Screen):
         elif event == events.HELP:
             self._chosen("help")
             return
-        self.app.paint(box.x, box.y, box.w, box.h)
+        self.app.paint(box.x + 1, box.y + 1, box.w - 2, box.h - 2)
 
     def _chosen(self, line):
         if line == "continue":
@@ -105,6 +150,7 @@ class Title(Screen):
         elif line == "language":
             self._choose_language()
         elif line in ("words", "statistics"):
+            self._board = None  # their memory may be needed
             self._desk.extra(line)
         elif self._desk.full():
             self.ask(self._begin_at)
@@ -122,8 +168,9 @@ class Title(Screen):
             self._desk.choose(path)
             self._desk.switch_to("resume")
 
-        if self._desk.kept() > 1:
-            import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._desk.games(), chosen)
+        games = self._desk.games()
+        if len(games) > 1:
+            import_once("picorack.ui.screens.kept_games").open_menu(self.app, games, chosen)
         else:
             self._desk.switch_to("resume")
 
@@ -132,7 +179,7 @@ class Title(Screen):
         import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._desk.games(), then, text("drop?"))
 
     def _choose_language(self):
-        languages = import_once("picorack.ui.languages.names").NAMES
+        languages = _languages()
         codes = [entry[0] for entry in languages]
 
         def chosen(index):
@@ -143,3 +190,14 @@ class Title(Screen):
 
         names, at = [entry[1] for entry in languages], codes.index(texts.language())
         self.app.open(Menu(self.app, names, chosen, at, text("language")))
+
+
+def _languages():
+    return import_once("picorack.ui.languages.names").NAMES
+
+
+def _scores(game):
+    """What Continue tells of a kept game, the longest first; nothing of one that an earlier version has saved."""
+    scores = game[3].get("scores", ())
+    named = ", ".join("%s %d" % pair for pair in zip(game[4], scores))
+    return [named, ":".join(str(score) for score in scores)] if named else ()

@@ -24,6 +24,7 @@ from ..screen import TITLE
 _DOUBLE_MS = const(400)
 _LOWER = const(2)  # a button of the mouse: the right one
 _WHEEL = const(64)  # and the wheel, up and down
+_TURNS = (events.SELECT, events.RIGHT, events.LEFT)  # what a tap on a third of a page means
 
 
 class Pointing:
@@ -98,7 +99,7 @@ class Pointing:
         if sq and hand and top is game and game.game.board.cells[sq] != EDGE:
             return self._on_square(hand, sq, taken)
         if not finder.beside(a, b):
-            return 0
+            return _TURNS[finder.third(a, b)] if top.pages else 0
         if hand and top is game:
             self._take_up(hand, -1)
         return events.BACK
@@ -180,7 +181,7 @@ class Pointing:
         if box.chosen < 0:
             if not self._finder.covers_all(top):
                 return events.SELECT
-            return (events.SELECT, events.RIGHT, events.LEFT)[self._finder.third(a, b)]
+            return _TURNS[self._finder.third(a, b)]
         if row < 0:
             return 0 if row == TITLE or self._finder.covers_all(top) else events.BACK
         if box.first + row < top.skip:

@@ -44,7 +44,7 @@ def fit(screen, layout, zoomed):
     if layout.windowed:
         from .board_map import BoardMap
 
-        screen.board_map = BoardMap(layout, view, screen.game.board.cells, view.laid)
+        screen.board_map = BoardMap(layout, view)
         layout.box_h = layout.line_y
     elif layout.board_w >= _BOXES:  # on what is smaller there is no room for them: they may lie over the rack
         layout.box_w, layout.box_h = layout.board_w, layout.board_h

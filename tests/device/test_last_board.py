@@ -1,0 +1,134 @@
+"""The title's background: the board of the game that was played last, with its colours dimmed."""
+
+from picorack.app.last_board import LastBoard
+from picorack.core.move import EXCHANGE
+from picorack.core.tiles import TileSet
+from picorack.game import contest
+from picorack.game.boards import rows
+from picorack.game.game import Game
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.greedy import Greedy
+from picorack.savegame import shelf
+from picorack.savegame.kept import Kept
+from picorack.savegame.records import Records
+from picorack.ui import events
+from sample_desk import LEXICON, Board, run
+from sample_failing import raised
+from sample_files import remove_written
+from sample_play import chosen
+from sample_table import DRAWN_SIZES, SIZES, Stage
+from sample_tiles import ENGLISH
+
+_SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0, "check": "double"}
+
+
+def _keep(turns, squares="standard", withdrawn=False):
+    """Keep a game of so many turns. Returns it."""
+    lexicon = Lexicon(LEXICON, "resident")
+    game = Game(lexicon.tileset, ["Ada", "Bob"], 4, 7, True, lexicon, rows(squares))
+    machine = Greedy(Generator(lexicon, 7))
+    while len(game.history) < turns:
+        game.accept(chosen(machine, game))
+    while withdrawn and game.history.move(len(game.history) - 1)[0] >= EXCHANGE:
+        game.accept(chosen(machine, game))
+    if withdrawn:
+        contest.withdraw(game)
+    setup = dict(_SETUP)
+    setup["squares"] = squares
+    setup["scores"] = list(game.scores)
+    Kept("game").keep(game, lexicon, setup)
+    return game
+
+
+def _read(size, cell=8, centred=True):
+    (game,) = shelf.games("game")
+    stage = Stage(size)
+    return stage, LastBoard(stage.app, game, TileSet(ENGLISH), cell, centred)
+
+
+def test_its_tiles_are_those_of_the_game():
+    for turns, squares, withdrawn in ((1, "standard", False), (9, "standard", False), (7, "standard", True),
+                                      (8, "small", False), (6, "strewn:7", False)):  # fmt: skip
+        remove_written()
+        game = _keep(turns, squares, withdrawn)
+        view = _read(SIZES[0])[1]._view
+        assert bytes(view.cells) == bytes(game.board.cells) and view.premiums == game.board.premiums
+        assert any(view.cells[sq] & 0x3F for sq in range(len(view.cells))) == (turns > 1 or not withdrawn)
+
+
+def test_it_is_dim_and_leaves_the_canvas_as_it_was():
+    _keep(9)
+    for size in DRAWN_SIZES:
+        stage, last = _read(size)
+        canvas = stage.app.canvas
+        colours = canvas.colours
+        canvas.paint(0, 0, size[0], size[1], last.draw)
+        dim = bytes(stage.picture.buffer)
+        assert canvas.colours is colours and canvas.x0 == 0 and canvas.x1 == size[0] and canvas.y1 == size[1]
+        last._colours = colours
+        canvas.paint(0, 0, size[0], size[1], last.draw)
+        bright = bytes(stage.picture.buffer)
+        assert any(dim) and dim != bright
+        if size[2]:  # letters alone
+            assert sum(bin(byte).count("1") for byte in dim) < 8 * 60
+
+
+def test_a_board_in_the_middle_of_its_place():
+    _keep(2, "small")
+    for centred, left in (True, (320 - 166) // 2), (False, 0):
+        last = _read((320, 240, False), 15, centred)[1]
+        assert (last.board_w, last.x, last.y) == (11 * 15 + 1, left, (240 - 166) // 2)
+
+
+def test_what_fits_no_board_is_refused():
+    _keep(9)
+    saved = bytearray(Records("game").read())
+    for at, value in ((-15, 14), (-8, 63)):  # row and column of the last move; its first tile
+        changed = bytearray(saved)
+        while changed[at - 8] >= EXCHANGE or at == -8 and not changed[at]:
+            at -= 16
+        changed[at] = value
+        if value == 14:
+            changed[at + 1] = 14
+        records = Records("game")
+        records.read()
+        records.write(bytes(changed))
+        raised(IndexError, _read, SIZES[0])
+
+
+class _Seen(Board):
+    """Remembers the title's board before each key."""
+
+    def __init__(self, keys, size=(128, 128, True)):
+        Board.__init__(self, keys, size=size)
+        self.boards = []
+
+    def poll(self, wait_ms):
+        screen = self.app.stack[-1]
+        if wait_ms and hasattr(screen, "_board"):
+            self.boards.append(screen._board)
+        return Board.poll(self, wait_ms)
+
+
+def _boards(*keys, size=(128, 128, True)):
+    board = _Seen(keys, size)
+    run(("--lexicon", LEXICON), board=board)
+    return board
+
+
+def test_the_title_shows_it_where_there_is_room():
+    for size in SIZES:
+        remove_written()
+        assert not any(_boards(size=size).boards)
+        _keep(4)
+        board = _boards(events.DOWN, events.DOWN, events.DOWN, events.SELECT, events.BACK, events.UP, size=size)
+        assert [bool(one) for one in board.boards] == [min(size[:2]) > 105] * len(board.boards) and board.boards
+
+
+def test_a_title_without_the_words_of_the_game_has_none():
+    _keep(4)
+    records = Records("game")
+    records.write(records.read().replace(b"tests/data/small/lexicon", b"tests/data/small/lexicoff"))
+    board = _boards(events.SELECT, events.BACK)
+    assert not any(board.boards) and board.boards
