@@ -111,6 +111,13 @@ def test_exchange():
     assert table.screen.hand.rack_view.marked == 0
 
 
+def test_a_letter_to_exchange_that_is_not_on_the_rack_is_told():
+    table = Table("5", "q")
+    assert table.says() == "You have no Q"
+    table.press("c", events.ENTER)  # the message goes, and the key is obeyed
+    assert table.says().startswith("Exchange C?")
+
+
 def test_passing_asks_and_ends_the_game():
     table = Table("6", events.BACK, "6", events.UP, events.SELECT, "6", "1")
     assert table.game.over

@@ -5,6 +5,7 @@ from picorack.core.move import ACROSS, DOWN, lay, make
 from picorack.core.parsing import parse
 from picorack.core.refusal import Refusal
 from picorack.core.tiles import TileSet
+from picorack.game.hint_limit import HintLimit
 from picorack.game.turn_loop import TurnLoop
 from picorack.ui import events
 from picorack.ui.drawing import faces
@@ -58,6 +59,25 @@ def test_take_back_from_the_menu():
     table = Table("ca", BACK, events.UP, SELECT, *[events.DOWN] * 4, SELECT)
     assert table.screen.hand.pending.count == 1
     assert table.screen.hand.pending.laid[CENTRE] == 3
+
+
+def test_lines_of_the_menu_say_which_tiles_come_back():
+    table = Table("tac", BACK, events.UP, SELECT)
+    assert [line for line in table.lines() if ": " in line] == ["3 Take all back: TAC", "  Take one back: C"]
+    table = Table(BACK, events.UP, SELECT)
+    assert not [line for line in table.lines() if ": " in line]
+    small = Table("tacsdze", BACK, events.UP, SELECT, size=(84, 48, True))
+    assert "3 Take all back" in small.lines()  # there is no room for seven tiles
+
+
+def test_the_line_of_hints_says_how_many_are_left_or_which_is_next():
+    table = Table(BACK)
+    assert "2 Hint" in table.lines()
+    table.press(BACK, "2", BACK)
+    assert "2 Hint 2" in table.lines()
+    table.screen.hand.hint_limit = HintLimit({"hints": 3}, table.game, None)
+    table.press(BACK, BACK)
+    assert "2 Hint (3)" in table.lines()
 
 
 def test_several_humans_see_only_their_own_rack():

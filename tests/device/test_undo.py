@@ -1,5 +1,6 @@
 """Turns are taken back: the game is as it was, but for the tiles that are drawn next."""
 
+from picorack.app.taking_back import question
 from picorack.core.bag import Random
 from picorack.core.move import EXCHANGE, PASS, make
 from picorack.game import contest
@@ -10,6 +11,7 @@ from picorack.savegame import decoding, resuming, undoing
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events
+from picorack.ui.views.layout import Layout
 from sample_desk import LEXICON, PASS_TURN, TO_MORE, UNDO_TURN, keep, run, text
 from sample_failing import refusal
 from sample_play import chosen, game_of, pack, state
@@ -145,9 +147,24 @@ def test_a_set_up_that_says_something_else_is_refused():
 _ALONE = ("--lexicon", LEXICON, "--players", "h,m5", "--seed", "3")
 
 
+def test_the_question_says_as_much_as_there_is_room_for():
+    lexicon, _, machine = machines(LEXICON, "greedy", mode="resident")
+    large, small = Layout(240, 240), Layout(84, 48)
+    game = game_of(lexicon, 6, names=("Ada the Second of Rome", "Pico the Second of Rome"))
+    assert question(large, game) == "Undo the turn? With undo: not counted."
+    passed = "Undo the turn? %s: passed." % game.names[game.turn]
+    game.accept(make(PASS))
+    game.accept(chosen(machine, game))
+    assert question(large, game) == passed + " With undo: not counted."
+    assert question(small, game) == passed
+    alone = game_of(lexicon, 6, names=("Ada",))
+    assert question(large, alone) == "Undo the turn?"
+
+
 def test_the_menu_takes_the_last_turn_back():
     seen = run(_ALONE, *(PASS_TURN + PASS_TURN + UNDO_TURN))
-    assert seen[-4][6] == "Undo turn" and seen[-3] == ["Undo the turn?", "Yes", "No"], seen[-4:]
+    question = ["Undo the turn? You: passed.", "With undo: not counted."]
+    assert seen[-4][6] == "Undo turn" and seen[-3] == question + ["Yes", "No"], seen[-4:]
     kept = Kept("game")
     game = resuming.game(kept.path, kept.resumed, Lexicon(LEXICON, "resident"))
     turns = len(game.history)

@@ -11,7 +11,7 @@ _GOLDEN = ROOT / "tests" / "data" / "text_screens"
 _LEXICON = ROOT / "tests" / "data" / "small" / "lexicon"
 _ENVIRONMENT = {"LC_ALL": "C.UTF-8", "COLORTERM": "truecolor", "NO_COLOR": ""}
 _CURSOR = "48;2;255;64;213"
-_LAID = "48;2;115;202;131"
+_LAID = "48;2;180;206;255"
 _FRESH = "48;2;255;194;24"
 _WRONG = "48;2;230;40;41"
 

@@ -83,6 +83,14 @@ class Undoing:
         self._desk = desk
         self._game = desk.record, game, lexicon, setup, human
 
+    def question(self):
+        """What is asked before a turn is taken back (str)."""
+        try:
+            back = import_once("picorack.app.taking_back")
+        except ImportError as error:
+            return why(error)
+        return back.question(self._desk.app.layout, self._game[1])
+
     def undo(self):
         """Take the last turn back and leave the screen for the game as it was then. Returns the sentence that says why
         that cannot be done, "" if it was done."""

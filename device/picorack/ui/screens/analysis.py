@@ -24,12 +24,6 @@ Page = import_once("picorack.ui.screens.pages").Page
 _judged = import_once("picorack.ui.judged")
 
 
-class Details(Page):
-    """All that is known of a turn."""
-
-    columns = 2
-
-
 class Analysis(Screen):
     """screen: the GameScreen of a game that is over. While a turn is looked at it shows the board before that turn
     generator: a Generator for its lexicon
@@ -70,13 +64,20 @@ class Analysis(Screen):
 
     def key(self, event):
         box, turns = self.box, self._order
-        step = shift(event)
+        step, enters = shift(event), event in (events.SELECT, events.ENTER)
         if event == events.BACK and not box:
             self._put_back()
             self._to_list()
-        elif event == events.BACK or not turns and event in (events.SELECT, events.ENTER):
+        elif event == events.BACK or enters and not turns:
             self.app.close()
             self._then()
+        elif enters and box:
+            self._at = box.chosen - self.skip
+            self._look()
+        elif enters:
+            page = Page(self.app, self._details(), None, self._told(*self._room(), 0))
+            page.box.columns = 2
+            self.app.open(page)
         elif turns and step:
             if not box and event <= events.DOWN:
                 self._front ^= PLACED ^ PLAYED
@@ -87,12 +88,6 @@ class Analysis(Screen):
                 self.paint()
             else:
                 self._look()
-        elif turns and event in (events.SELECT, events.ENTER):
-            if box:
-                self._at = box.chosen - self.skip
-                self._look()
-            else:
-                self.app.open(Details(self.app, self._details(), None, self._told(*self._room(), 0)))
 
     def draw(self, canvas):
         if self.box:
@@ -107,8 +102,7 @@ class Analysis(Screen):
     def _show(self):
         """Show how many turns are judged."""
         review = self._review
-        progress = "%d/%d %s" % (review.evaluated, len(self._game.history), review.spec)
-        self.show([progress], title=text("analysis"))
+        self.show(["%d/%d %s" % (review.evaluated, len(self._game.history), review.spec)], title=text("analysis"))
 
     def _to_list(self):
         """Show each player's points, then the turns."""
@@ -145,10 +139,8 @@ class Analysis(Screen):
         for line in range(max(box.first, self.skip), box.first + box.rows):
             ink = CHOSEN_TEXT if line == box.chosen else BOX_TEXT if canvas.mono else BAD
             y = box.y + box.top + (line - box.first) * box.pitch + high
-            self._fill_bar(canvas, x, y, high, self._order[line - self.skip], ink)
-
-    def _fill_bar(self, canvas, x, y, h, turn, ink):
-        canvas.fill(x, y, self._bar * self._review.loss(turn) // self._most, h, ink)
+            loss = self._review.loss(self._order[line - self.skip])
+            canvas.fill(x, y, self._bar * loss // self._most, high, ink)
 
     # A turn
 
@@ -192,41 +184,39 @@ class Analysis(Screen):
         self._lost = "-" + _whole(loss) if loss else ""
         if layout.rack_x:
             self.x, self.y, self.w, self.h = layout.panel_x, 0, layout.panel_w, layout.line_y
-            self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w
+            self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w - 1
         else:
             self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
             self._high = self.h // 2
-            self._wide = self.w - max(self._bar, text_width(self._lost, size)) - 4
-        self._texts = [self._told(size, self._wide - 6, at) for at in range(len(self._moves))]
-        if layout.spelt:
-            self._screen.message = "  ".join(self._texts + [self._lost])
+            self._wide = self.w - text_width(self._lost, size) - 6
+        self._texts = [self._told(size, self._wide - 5, at) for at in range(len(self._moves))]
+        self._screen.message = "  ".join(self._texts + [self._lost]) if layout.spelt else ""
 
     def _draw_turn(self, canvas):
         size, high = self.app.layout.line_size, self._high
         y, down = self.y, max((high - 1) // 2 - (4, 7, 10)[size], 0)
         canvas.fill(self.x, y, self.w, self.h, BACK)
         for at in range(len(self._texts)):
-            canvas.fill(self.x, y, self._wide - 1, high - 1, LAID if at else FRESH)
+            canvas.fill(self.x, y, self._wide, high - 1, LAID if at else FRESH)
             if at and high > 10:  # else it would touch the accents
-                canvas.frame(self.x, y, self._wide - 1, high - 1, LAID_FRAME)
+                canvas.frame(self.x, y, self._wide, high - 1, LAID_FRAME)
             canvas.write(self._texts[at], self.x + 3, y + down, LAID_INK if at else INK, size)
             y += high
         x = self.x + 3
         if not self.app.layout.rack_x:
-            x, y = x + self._wide, self.y
+            x, y = x + self._wide + 1, self.y
         canvas.write(self._lost, x, y + down, TEXT, size)
-        y += high + high // 4
-        self._fill_bar(canvas, x, y, high // 2, self._order[self._at], TEXT if canvas.mono else BAD)
 
     def _details(self):
         review, turn = self._review, self._order[self._at]
         lines = [self._keeps(0)]
-        if review.loss(turn):
+        if len(self._moves) > 1:
             lines += [self._told(*self._room(), 1), self._keeps(1)]
-            lines.append(self._labelled(text("lost"), _judged.points(review.loss(turn))))
-            share = review.probability_loss(turn)
+            lost, share = _judged.points(review.loss(turn)), review.probability_loss(turn)
+            lines.append(self._labelled(text("lost"), lost, lost))
             if share:
-                lines.append(self._labelled(text("chance"), "-%d%%" % share))
+                share = "-%d%%" % share
+                lines.append(self._labelled(text("chance"), share, share))
         return lines
 
     def _told(self, size, wide, at):
@@ -245,11 +235,11 @@ class Analysis(Screen):
         value = "%s%s" % ("-" if rest < 0 else "+", _judged.points(abs(rest))) if review.counts_leaves else ""
         return self._labelled(text("keeps") % tiles, value, tiles + ": " + value)
 
-    def _labelled(self, label, value, short=""):
-        """What a value is, and the value; `short`, or the value alone, where there is no room for both."""
+    def _labelled(self, label, value, short):
+        """What a value is, and the value; where there is no room for both, `short`."""
         size, wide = self._room()
-        whole = "%s: %s" % (label, value)
-        return whole if text_width(whole, size) <= wide else short or value
+        whole = label + ": " + value
+        return whole if text_width(whole, size) <= wide else short
 
     def _room(self):
         """(the size of text in boxes, how many pixels wide a line can be)"""

@@ -42,11 +42,14 @@ class Exchange(Screen):
         self.paint()
 
     def _mark_typed(self, event):
-        """Mark the first tile with this letter that is not marked yet."""
-        for index in self._pending.matching(chr(event)):
+        """Mark the first tile with this letter that is not marked yet, or say that there is none."""
+        places = self._pending.matching(chr(event))
+        for index in places:
             if not self._rack.marked >> index & 1:
                 self._rack.mark(index)
                 return
+        if not places and event > ord("9"):
+            self._screen.hand.tell(text("no tile") % chr(event).upper())
 
     def _ask(self):
         tiles = self._marked()

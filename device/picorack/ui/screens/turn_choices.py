@@ -35,7 +35,7 @@ def _do_in_turn(hand, line, screen):
     elif line == "undo":
         hand.undo()
     elif line == "undo turn":
-        _ask(screen, text("undo turn?"), lambda: _undo_turn(hand))
+        _ask(screen, hand.undoing.question(), lambda: _undo_turn(hand))
     elif line == "check":
         if screen.loop.challenges:
             _challenge(hand, screen)

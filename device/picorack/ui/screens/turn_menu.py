@@ -49,21 +49,28 @@ class TurnMenu(Menu):
 
 
 def _named(hand, line):
-    """The text of a line. Who may challenge words cannot look them up before; of a word that can be played it is told
-    what it scores."""
-    if line == "check" and hand.screen.loop.challenges:
+    """The text of a line. Who may challenge words cannot look them up before. Of what is laid it tells what it scores,
+    or which tiles come back; of hints how many are left, or which one is next."""
+    screen, pending = hand.screen, hand.pending
+    game = screen.game
+    if line == "check" and screen.loop.challenges:
         line = "challenge"
-    named = text(line)
-    if line != "play" or not hand.pending.count:
-        return named
-    game, layout = hand.screen.game, hand.screen.app.layout
-    try:
-        move = placement(game.board, hand.pending.pairs())
-    except RuleError:
-        return named
-    points = " +%d" % score(game.board, game.tileset, move, game.rack_size)
-    whole = "%s %s%s" % (named, spelling.spelt(game.tileset, word(game.board.cells, move)), points)
-    return whole if width(layout, "1 " + whole) <= room(layout) else named + points
+    named, more, end = text(line), "", ""
+    if line == "hint":
+        limit = hand.hint_limit
+        end = " (%d)" % limit.left(game.turn) if limit else " %d" % (hand.hinted + 1) if hand.hinted else ""
+    elif pending.count and line == "play":
+        try:
+            move = placement(game.board, pending.pairs())
+            more = " " + spelling.spelt(game.tileset, word(game.board.cells, move))
+            end = " +%d" % score(game.board, game.tileset, move, game.rack_size)
+        except RuleError:
+            pass
+    elif pending.count and line in ("undo", "recall"):
+        laid = sorted([sq for sq in pending.places if sq]) if line == "recall" else [pending.last()]
+        more = ": " + spelling.spelt(game.tileset, [pending.laid[sq] for sq in laid])
+    whole, layout = named + more + end, screen.app.layout
+    return whole if width(layout, "1 " + whole) <= room(layout) else named + end
 
 
 def _stand_aside(menu, hand):
