@@ -70,7 +70,7 @@ def sources(scripts=(), board="unix", languages=None):
     found.update(device_texts.modules(device, languages, of_a_pico))
     if languages is not None and not _constant(device / "boards" / f"{board}.py", "LARGE_TEXT"):
         found.pop(_LARGE_TEXT, None)
-    if languages is not None:
+    if board != "unix":
         found = {name: text for name, text in found.items() if not _LINK.fullmatch(name.as_posix())}
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
     found.update((Path(path.name), Path(path).read_bytes()) for path in scripts)

@@ -4,7 +4,7 @@ polling allocates nothing."""
 from picorack.core.bag import Random
 from picorack.core.move import EXCHANGE, PASS, make
 from picorack.link import frames, session
-from picorack.link.session import LinkError
+from picorack.link.trust import LinkError
 from sample_failing import LOCKED_HEAP
 from sample_link import ROUND_MS, check, noise, tiles_of, two, waiting, whole
 

@@ -13,7 +13,7 @@ _FAULTS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=40, deadline=None, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=25, deadline=None, phases=[Phase.explicit, Phase.generate])
 @given(seed=st.integers(0, 1 << 28), faults=_FAULTS, failures=st.integers(0, 60), cuts=st.integers(0, 8))
 def test_a_game_comes_to_its_end(seed, faults, failures, cuts):
     lexicon, _, *players = machines(str(ROOT / "tests/data/small/lexicon"), "greedy", "novice")

@@ -14,7 +14,8 @@ from ..ui.drawing.box import wrap
 from ..ui.screen import Screen
 from ..ui.texts import text
 from . import partner
-from .session import LinkError, Session
+from .session import Session
+from .trust import LinkError
 
 _NAMES = ("Ada", "Bob")  # of players who have given none
 _WAIT_MS = const(30)

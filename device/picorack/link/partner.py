@@ -16,7 +16,7 @@ from ..core.loading import import_once
 from ..core.refusal import Refusal
 from ..game.game import Game
 from ..game.limits import MOST_NAME
-from .session import LinkError
+from .trust import LinkError
 
 SPEC = "link"  # of the player at the other device
 RULES = ("rack", "check", "squares", "hints")  # the others would need both devices' clocks, or their decisions

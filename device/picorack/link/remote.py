@@ -1,16 +1,17 @@
 """The player at the other device, as a machine player (players/greedy.py): its move is not sought, it arrives."""
 
-from .session import LinkError
+from .trust import LinkError
 
 
 class Remote:
-    """session: the Session by which moves come, of the class, since a program has one at most; None where there is
+    """session: the Session by which moves come; a desk sets it for the class before players are made. None where there is
     none, and nobody to play with"""
 
     limit_ms = 0
     generator = session = None
 
     def __init__(self, generator):
+        self.session = self.session  # its own, whatever the class has later
         if not self.session:
             raise LinkError("link alone")
         self._store = generator.lexicon.store

@@ -13,18 +13,13 @@ choose the tiles. Afterwards each side says how many turns it has saved, and sen
     PART    turns after which the games are still the same (2)
 """
 
-from binascii import crc32
 from hashlib import sha256
 
 from micropython import const
 
-from ..core.loading import import_once
-from ..core.move import EXCHANGE, MAX_PLACED, MOVE_BYTES, OUTCOME, PASS, make, score, step, tiles
-from ..core.refusal import Refusal
-from ..core.rules import laid_by, word_end, word_start
-from ..core.squares import col_of, row_of
-from ..core.tiles import BLANK, EDGE, LETTER
+from ..core.move import MOVE_BYTES
 from .frames import CHECK, PAYLOAD, VERSION, Reader, sealed
+from .trust import LinkError, legal, state
 
 STEP = const(1)
 TURN = const(2)
@@ -43,20 +38,6 @@ _SLOWEST_MS = const(2000)
 _SILENCE_MS = const(6500)  # after which the other is taken to be away
 _TURN_BYTES = const(24)
 _STATE_BYTES = const(6)
-
-
-class LinkError(Refusal):
-    """The other device cannot be played with; the message says why. code: the key of its text; values: for its %s"""
-
-    def __init__(self, code, *values):
-        super().__init__(code)
-        self.code = code
-        self.values = values
-
-    def __str__(self):
-        from ..ui.texts import text
-
-        return text(self.code) % self.values if self.values else text(self.code)
 
 
 class Session:
@@ -326,41 +307,3 @@ class Session:
 
 def _number(payload, at):
     return payload[at] | payload[at + 1] << 8
-
-
-def state(game):
-    """CRC-32 of a game as it stands: the tiles in the bag and the state of the random numbers, board, scores, and whose
-    turn it is. The order of racks does not count, which is each player's own."""
-    crc = import_once("picorack.savegame.encoding").bag_crc(game)
-    crc = crc32(game.scores, crc32(game.board.cells, crc))
-    return crc32(bytes((game.turn, game.over, len(game.history) & 0xFF)), crc)
-
-
-def legal(game, given):
-    """A move (bytes) of the other side as it can be played. Raises LinkError."""
-    from ..game.referee import WordError, checked
-
-    kind, used = given[0], tiles(given)
-    right = kind <= PASS and len(used) <= MAX_PLACED and not given[OUTCOME]
-    if not right or not all(tile == BLANK or tile < EDGE and 0 < tile & LETTER <= game.tileset.n for tile in used):
-        raise LinkError("link damaged")
-    try:
-        move = checked(game, make(kind, given[1], given[2], b"" if kind == PASS else used))
-    except (Refusal, WordError, IndexError, ValueError):
-        raise LinkError("link damaged")
-    if len(used) == 1 and move[0] != kind < EXCHANGE:
-        move = _turned(game, move, kind)
-    if score(move) != score(given):
-        raise LinkError("link damaged")
-    return move
-
-
-def _turned(game, move, kind):
-    """A single tile forms a word in both directions: the same move, of which the other word is the main one. Raises
-    LinkError if there is none."""
-    cells, stride = game.board.cells, step(make(kind))
-    sq = laid_by(cells, move)[0][0]
-    first, last = word_start(cells, sq, stride), word_end(cells, sq, stride)
-    if first == last:
-        raise LinkError("link damaged")
-    return make(kind, row_of(first), col_of(first), tiles(move), (last - first) // stride + 1, score(move))

@@ -4,7 +4,8 @@ MicroPython. Each side's power may fail at any moment: it knows then what it has
 from picorack.core.bag import Random
 from picorack.core.tiles import EDGE
 from picorack.link.frames import MOST, sealed
-from picorack.link.session import LinkError, Session
+from picorack.link.session import Session
+from picorack.link.trust import LinkError
 from sample_play import chosen, game_of, gcg_lines
 from sample_players import machines
 
