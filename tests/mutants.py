@@ -12,13 +12,16 @@ in ten were killed.
 import argparse
 import ast
 import contextlib
+import os
 import random
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
+from queue import SimpleQueue
 
 ROOT = Path(__file__).parent.parent
 _COPIED = ("device", "host_tools", "lexicon_packer", "tests", "docs", "README.md", "CHANGELOG.md", "LICENSE",
@@ -134,6 +137,35 @@ def drawn(count, seed, rooms):
     return pick.sample(all_of, min(count, len(all_of)))
 
 
+def outcomes(mutants, at_once):
+    """Yield (mutant, what is_killed() says of it) for each, as their tests end. So many are tried at once, each in a
+    copy of the checkout."""
+    copies = SimpleQueue()
+
+    def try_out(mutant):
+        room, path, *_, text = mutant
+        copy = copies.get()
+        place = Path(copy, path)
+        whole = place.read_text("utf-8")
+        place.write_text(text, "utf-8")
+        noticed = is_killed(copy, tests_of(path, room))
+        place.write_text(whole, "utf-8")
+        copies.put(copy)
+        return mutant, noticed
+
+    with tempfile.TemporaryDirectory(prefix="picorack-") as folder, ThreadPoolExecutor(at_once) as pool:
+        for number in range(at_once):
+            copies.put(Path(folder, str(number)))
+            for source in (ROOT / name for name in _COPIED):
+                place = Path(folder, str(number), source.name)
+                place.parent.mkdir(exist_ok=True)
+                (shutil.copytree if source.is_dir() else shutil.copy)(source, place)
+        try:
+            yield from (done.result() for done in as_completed([pool.submit(try_out, mutant) for mutant in mutants]))
+        finally:  # interrupted: those that wait are not begun
+            pool.shutdown(cancel_futures=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description="Change the sources, and see whether the tests notice.")
     parser.add_argument("--count", type=int, default=200)
@@ -141,16 +173,9 @@ def main():
     parser.add_argument("--room", choices=ROOMS, action="append")
     given = parser.parse_args()
     tried, killed, stopped = Counter(), Counter(), Counter()
-    with tempfile.TemporaryDirectory(prefix="picorack-") as copy, contextlib.suppress(KeyboardInterrupt):
-        for name in _COPIED:
-            source = ROOT / name
-            (shutil.copytree if source.is_dir() else shutil.copy)(source, Path(copy, name))
-        for room, path, line, old, new, text in drawn(given.count, given.seed, given.room or ROOMS):
-            place = Path(copy, path)
-            whole = place.read_text("utf-8")
-            place.write_text(text, "utf-8")
-            noticed = is_killed(copy, tests_of(path, room))
-            place.write_text(whole, "utf-8")
+    with contextlib.suppress(KeyboardInterrupt):
+        for mutant, noticed in outcomes(drawn(given.count, given.seed, given.room or ROOMS), os.cpu_count()):
+            room, path, line, old, new, _ = mutant
             tried[room] += 1
             killed[room] += noticed or 0
             stopped[room] += noticed is None

@@ -13,10 +13,11 @@ from importlinter.api import read_configuration
 
 from host_tools import device_texts
 from host_tools.device_tree import device_root
+from host_tools.release import bundles
 
 OURS = {"picorack", "boards", "main"}
-# browser, tabletop: the page's JavaScript and its own module (host_tools/web/device), for boards/web.py.
-HARDWARE = {"machine", "rp2", "esp32", "browser", "tabletop"}
+# browser, tabletop, words: the page's JavaScript and its own modules (host_tools/web/device), for boards/web.py.
+HARDWARE = {"machine", "rp2", "esp32", "browser", "tabletop", "words"}
 # tty: CPython's place for termios.setraw.
 LIBRARY = {"array", "binascii", "errno", "framebuf", "gc", "hashlib", "io", "json", "math", "micropython", "os",
            "select", "socket", "struct", "sys", "termios", "time", "tty", "uctypes", "vfs"}  # fmt: skip
@@ -195,3 +196,42 @@ def test_boards_have_what_is_imported():
     for name, text in _sources().items():
         allowed = OURS | LIBRARY | (HARDWARE if name.startswith("boards.") else set())
         assert set(_imported(text)) <= allowed, name
+
+
+def _with_kernels():
+    """The names of modules that a release gives native code: those of kernels, and bundles that hold some."""
+    kernels = {name for name, text in _sources().items() if "@micropython.viper" in text or "@micropython.asm" in text}
+    paths = {path.relative_to(device_root()): path.read_bytes() for path in modules().values()}
+    return kernels | {bundle for name, bundle in bundles.members(paths).items() if name in kernels}
+
+
+def _imported_once(text):
+    """(name, the call, is its result used?) for each module that a source imports by import_once()."""
+    nodes = _nodes(text)
+    strings = {}
+    for node in nodes:
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(value)))
+                | ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(args=[ast.Constant(value=str(value))]))
+            ):
+                strings[name] = value
+    unused = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        match node:
+            case ast.Call(func=ast.Name(id="import_once"), args=[ast.Constant(value=name), *_]):
+                yield name, node, id(node) not in unused
+            case ast.Call(func=ast.Name(id="import_once"), args=[ast.Name(id=name), *_]) if name in strings:
+                yield strings[name], node, id(node) not in unused
+
+
+def test_native_code_is_not_loaded_again_and_again():
+    """Where it lies outside the heap it is never freed (core/loading.py). import_once() without a use of the module
+    drops it."""
+    native, seen = _with_kernels(), 0
+    for name, text in _sources().items():
+        for imported, call, used in _imported_once(text):
+            if imported in native and used:
+                seen += 1
+                assert len(call.args) == 2 and call.args[1].value is True, (name, imported)
+    assert seen > 2

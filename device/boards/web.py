@@ -29,6 +29,11 @@ class Board(template.Board):
             self.display = Tabletop()
         self.keys = Keys()
 
+    def fetch(self, folder):
+        import words
+
+        words.fetch(folder)
+
     def shows(self, app):
         """Let pointers point at the app's screens, and tell what these show."""
         from picorack.hosts.telling import Teller

@@ -90,7 +90,7 @@ def _is_constant(statement):
 def _imported_once(node):
     """The full name of the module that an expression imports, None where it is no import_once() of a name."""
     match node:
-        case ast.Call(func=ast.Name(id="import_once"), args=[ast.Constant(value=name)]):
+        case ast.Call(func=ast.Name(id="import_once"), args=[ast.Constant(value=name), *_]):
             return name
 
 

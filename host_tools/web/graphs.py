@@ -19,15 +19,18 @@ _EDGES = 0x7F  # of a header
 _DISTANCE = (1 << 18) - 1  # of a pointer
 
 
-def lifted(image, graphs):
-    """(a ROMFS image with zeros where the graphs lie, the graphs as above), both bytes. graphs: their files' bytes"""
-    left = bytearray(image)
-    sent = [pack("<I", len(graphs))]
-    for graph in graphs:
-        at = image.index(graph)
-        left[at : at + len(graph)] = bytes(len(graph))
-        sent.append(_sent(graph, at))
-    return bytes(left), b"".join(sent)
+def lifted(image, lexicons):
+    """A ROMFS image (bytes) with zeros where the graphs lie, and for each lexicon its graphs as above (a list of
+    bytes). lexicons: for each a list of the bytes of its graphs' files"""
+    left, sent = bytearray(image), []
+    for graphs in lexicons:
+        parts = [pack("<I", len(graphs))]
+        for graph in graphs:
+            at = image.index(graph)
+            left[at : at + len(graph)] = bytes(len(graph))
+            parts.append(_sent(graph, at))
+        sent.append(b"".join(parts))
+    return bytes(left), sent
 
 
 def _sent(graph, where):

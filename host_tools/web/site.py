@@ -59,12 +59,13 @@ def site(lexicons):
     files[_ADDRESS] = _placed(files[_ADDRESS], ("RULES = [];", f"RULES = {rules!r};"))
     said = {code: one.lines("page") for code, one in languages().items()}
     files[_TEXTS] = _placed(files[_TEXTS], ("TEXTS = {};", f"TEXTS = {json.dumps(said, ensure_ascii=False)};"))
-    image, graphs = _image(code, [compressible(folder) for folder in lexicons])
+    image, (graphs, *others) = _image(code, [compressible(folder) for folder in lexicons])
     large = {
         "game": image,
         "graphs": graphs,
         "kernels": (code / KERNELS).read_bytes(),
         "micropython": (port / "micropython.wasm").read_bytes(),
+        **{f"words-{at}": words for at, words in enumerate(others, 1)},
     }
     files.update((f"{name}.bin", gzip.compress(content, mtime=0)) for name, content in large.items())
     made_from = cache.key(sorted(files.items()))
@@ -102,7 +103,8 @@ def copy(made, folder):
 
 
 def _image(code, lexicons):
-    """The ROMFS image (bytes) of code and lexicons, which the port mounts at /rom, and the graphs lifted out of it."""
+    """The ROMFS image (bytes) of code and lexicons, which the port mounts at /rom, and for each lexicon (a list of
+    bytes) the graphs lifted out of it."""
     with tempfile.TemporaryDirectory(prefix="picorack-") as work:
         root = Path(work, "rom")
         shutil.copytree(code, root, ignore=shutil.ignore_patterns(KERNELS))
@@ -111,14 +113,19 @@ def _image(code, lexicons):
             for path in folder.iterdir():
                 shutil.copy(path, root / "lexicons" / folder.name)
         (root / "lexicons" / "names").write_text("".join(f"{folder.name}\n" for folder in lexicons), "utf-8")
-        return lifted(rom_image(root), [path.read_bytes() for path in sorted(root.rglob("*.dawg"))])
+        graphs = [[path.read_bytes() for path in sorted(folder.glob("*.dawg"))] for folder in lexicons]
+        return lifted(rom_image(root), graphs)
 
 
 def _listing(files, version):
     """The service worker (bytes), which knows all other files."""
-    names = ["./", *sorted(name for name in files if name != _LISTING)]
+    words = [name for name in files if name.startswith("words-")]
+    names = ["./", *sorted(name for name in files if name not in (_LISTING, *words))]
     return _placed(
-        files[_LISTING], ('VERSION = "";', f'VERSION = "{version}";'), ("FILES = [];", f"FILES = {names!r};")
+        files[_LISTING],
+        ('VERSION = "";', f'VERSION = "{version}";'),
+        ("FILES = [];", f"FILES = {names!r};"),
+        ("WORDS = [];", f"WORDS = {words!r};"),
     )
 
 

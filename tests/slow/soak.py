@@ -44,6 +44,7 @@ def test_soak_as_a_program(arguments, result):
 
 _BLOCK = {"unix": 32, "unix32": 16}  # bytes of the smallest piece of heap
 _HUMAN = {"runtime": "unix32", "heap": 192 << 10, "players": "h,m5"}
+_GRANDMASTERS = {"runtime": "unix32", "heap": 300 << 10, "players": "grandmaster:30,grandmaster:30"}
 _TABLE = Case(7, "split", "unix", "paged", 8192, 1 << 20, "m5,m2,m4", 7, "84x48m", "none", 0, _GAMES)
 
 
@@ -53,6 +54,7 @@ _TABLE = Case(7, "split", "unix", "paged", 8192, 1 << 20, "m5,m2,m4", 7, "84x48m
     [
         pytest.param({}, id="machines"),
         pytest.param(_HUMAN, id="a human on 32 bits", marks=pytest.mark.longest),
+        pytest.param(_GRANDMASTERS, id="grandmasters, whose code is loaded in each turn", marks=pytest.mark.longest),
         pytest.param({"faults": "reads", "lexicon": "english"}, id="reads that fail"),
     ],
 )

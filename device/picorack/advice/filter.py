@@ -3,7 +3,7 @@ imported when such hints are sought, and phones do without it."""
 
 from ..core.loading import import_once
 
-choose = import_once("picorack.advice.filterkernels").choose
+choose = import_once("picorack.advice.filterkernels", True).choose
 
 
 class Filter:

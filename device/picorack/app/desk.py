@@ -183,7 +183,7 @@ class Desk:
     def extra(self, name):
         """Open the screen of the "words" or the "statistics", or say why it cannot be opened."""
         try:
-            import_once("picorack.app.extras").open_extra(name, self.app, self._options, self._setup, self._board.flash)
+            import_once("picorack.app.extras").open_extra(name, self.app, self._options, self._setup, self._board)
         except (Refusal, ImportError) as error:
             import_once("picorack.ui.screens.pages").tell(self.app, why(error))
 
@@ -247,6 +247,7 @@ class Desk:
             name, setup = resuming.begun(self.record.path, self.record.resumed)
             given = self._lexicons if options["lexicon given"] else []
             setup["lexicon"] = resuming.folder(name, setup["lexicon"], given, self.record.resumed, lexicons.description)
+        self._board.fetch(setup["lexicon"])
         lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._board.flash)
         if resumed:
             game = resuming.game(self.record.path, self.record.resumed, lexicon)

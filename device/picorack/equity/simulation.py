@@ -24,7 +24,7 @@ from ..core.loading import import_once
 from ..core.move import MAX_PLACED, MOVE_BYTES
 from .unit import POINT
 
-kernels = import_once("picorack.equity.simulationkernels")  # it goes when this module goes
+kernels = import_once("picorack.equity.simulationkernels", True)  # goes when this module goes
 
 _MOST = const(8)  # candidates that are rolled out
 _MARGIN = const(10 * POINT)  # by which their equity may be below that of the first

@@ -23,6 +23,9 @@ class Board:
     def shows(self, app):
         """The screens of this App are shown from now on: let a finger or a mouse point at them."""
 
+    def fetch(self, folder):
+        """The lexicon in this folder is about to be opened: see that its files are there. Raises a Refusal."""
+
     def __enter__(self):
         return self
 

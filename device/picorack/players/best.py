@@ -6,6 +6,7 @@ values at all the champion plays as well: it searches the endgame.
 """
 
 import gc
+import sys
 
 from micropython import const
 
@@ -14,6 +15,7 @@ from ..core.loading import import_once
 _NEEDED = const(19_000)  # bytes of heap free before: the champion and its code take 8 KB of it, the code for the
 # endgame 3 KB; the rest is for screens
 _LEFT = const(8_500)  # afterwards
+_CHAMPION = "picorack.players.champion"
 
 
 def best_player(generator, room=1):
@@ -54,10 +56,14 @@ def _champion(generator):
 def _made(generator):
     """None where it does not leave enough."""
     try:
-        player = import_once("picorack.players.champion").Champion(generator)
+        player = import_once(_CHAMPION, True).Champion(generator)
+        if _free() >= _LEFT:
+            return player
     except MemoryError:
-        return None
-    return player if _free() >= _LEFT else None
+        pass
+    if _CHAMPION in sys.modules:
+        import_once(_CHAMPION)  # and it goes
+    return None
 
 
 def _free():

@@ -4,11 +4,11 @@ import gc
 import os
 
 import browser
+import words
 from picorack.app import starting
 from picorack.core.refusal import Refusal
 from picorack.savegame import shelf
 
-_LEXICONS = "/rom/lexicons/"
 _MODE = "mapped"
 _GARBAGE = 1 << 18  # bytes; the heap grows while the page has memory, so it is never full
 _steps = None
@@ -26,7 +26,7 @@ def begin(arguments, data, resumed, linked):
     gc.threshold(_GARBAGE)
     os.getenv = _variable
     arguments = arguments.split("\n") + ["--data", data, "--mode", _MODE]
-    for folder in _folders():
+    for folder in words.folders():
         arguments += ["--lexicon", folder]
     games = shelf.games(data + "/game") if resumed else ()
     if games and not games[0][2]:
@@ -34,12 +34,6 @@ def begin(arguments, data, resumed, linked):
     if linked:
         arguments += ["--resume", linked]
     _steps = starting.steps(arguments)
-
-
-def _folders():
-    """Those of all lexicons."""
-    with open(_LEXICONS + "names") as names:
-        return [_LEXICONS + name.rstrip("\n") for name in names]
 
 
 def recorded(text, name, data, where):
@@ -58,9 +52,10 @@ def recorded(text, name, data, where):
     try:
         record = gcg_reader.read_gcg(text, name)
         continuing.refuse_ended(record)
-        folders = _folders()
+        folders = words.folders()
         named = [folder for folder in folders if lexicons.description(folder)["name"] == record.lexicon]
         folder = (named or folders)[0]
+        words.fetch(folder)
         last = options.chosen(["--data", data], lambda data: desk.settings(data).read())["last players"].split(",")
         levels = [spec for spec in last if spec != "h"] or [FIRST]
         specs = continuing.seated(record.players, levels[0], texts.text("you"))

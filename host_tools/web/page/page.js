@@ -57,7 +57,7 @@ async function alone() {
   });
 }
 
-function heard({rectangle, tabletop: data, told, language, names, heard, waits, unsaved, refused, failed, files, saved, goesOn, cannot}) {
+function heard({rectangle, tabletop: data, told, language, names, heard, waits, unsaved, refused, failed, files, saved, fetching, fetched, goesOn, cannot}) {
   if (rectangle || data) {
     if (data) tabletop.show(JSON.parse(data));
     else handheld.draw(rectangle);
@@ -87,6 +87,10 @@ function heard({rectangle, tabletop: data, told, language, names, heard, waits, 
     stopped(text("stopped", failed));
   } else if (files) {
     listed(files);
+  } else if (fetching !== undefined) {
+    find("waiting").hidden = !fetching;
+  } else if (fetched) {
+    navigator.serviceWorker?.ready.then(({active}) => active.postMessage(fetched));
   } else if (goesOn) {
     history.replaceState(null, "", location.pathname + without(location.search) + linkOf(goesOn));
     location.reload();

@@ -1,5 +1,5 @@
 // Begins what takes longest, before the page's other scripts are there: the worker, and the large files, all of which
-// are compressed by gzip. `loaded` rejects with [file, status] where one cannot be had.
+// are compressed by gzip. The words of the first lexicon are among them, those of the others are not. `loaded` rejects with [file, status] where one cannot be had.
 
 const FILES = ["game.bin", "graphs.bin", "kernels.bin", "micropython.bin"]; // worker.js takes them in this order
 

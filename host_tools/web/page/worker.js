@@ -43,10 +43,14 @@ async function run({name, size, palette, options, resumed, linked, language, let
     stdout: (line) => console.log(line), stderr: (line) => console.error(line),
   }, kernels);
   files = python.FS;
-  const picture = size.width ? new Picture(size, palette, () => python._module.HEAPU8) : undefined;
+  const memory = () => python._module.HEAPU8;
+  const part = (address, length) => memory().subarray(address, address + length);
+  const picture = size.width ? new Picture(size, palette, memory) : undefined;
   python.registerJsModule("browser", {
     blit: (x, y, w, h, address) => picture.blit(x, y, w, h, address),
     tabletop: (json) => { tabletop = json; },
+    fetch: fetchWords,
+    lay: (image, size, sent, length) => lay(part(image, size), part(sent, length)),
     tell: (said, scores, rack, playing) => postMessage({told: {said, scores, rack, playing}}),
     name: (language, ...names) => postMessage({language, names}),
     refuse: (why) => postMessage({refused: why}),
@@ -71,6 +75,27 @@ async function run({name, size, palette, options, resumed, linked, language, let
     if (waits || wait > 0) postMessage({heard, waits: wait > 0 && !given.length});
     waits = wait > 0;
     await pause(given.length ? 0 : wait);
+  }
+}
+
+// Fetch the words of the lexicon at this place of the list, and write them to a file. Returns "", or why they cannot be
+// had. The game stands still meanwhile, since MicroPython cannot wait.
+function fetchWords(at, path) {
+  const file = `words-${at}.bin`; // named so by host_tools/web/site.py
+  const request = new XMLHttpRequest();
+  postMessage({fetching: true});
+  try {
+    request.open("GET", file, false);
+    request.responseType = "arraybuffer";
+    request.send();
+    if (!request.response || request.status !== 200) return `${file}: ${request.status}`;
+    files.writeFile(path, new Uint8Array(request.response));
+    postMessage({fetched: file});
+    return "";
+  } catch (error) {
+    return lastLine(error);
+  } finally {
+    postMessage({fetching: false});
   }
 }
 
