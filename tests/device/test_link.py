@@ -75,6 +75,24 @@ def test_neither_side_knows_the_seed_before_it_has_promised_its_bytes():
     assert sides[0].seed == sides[1].seed
 
 
+def test_random_bytes_wait_for_the_promise_of_the_other():
+    side, tag = two(7)[0], b"zz"
+    hello, shown = side.hello(), []
+
+    def heard(number, step):
+        put(side, session.STEP, bytes((number, 4, 3)) + step, tag)
+        for _ in range(5):
+            side.clock[0] += 3_000
+            side.session.poll()
+            shown.append(side.out._queue.pop()[9])
+
+    heard(0, hello[:234])
+    heard(1, hello[234:])
+    assert 3 not in shown
+    heard(2, bytes(32))
+    assert shown[-1] == 3
+
+
 def test_bytes_that_are_not_those_promised_are_refused():
     sides = two(8)
     sides[0].session._steps[-1] = bytes(16)
