@@ -1,5 +1,7 @@
 """The title's background: the board of the game that was played last, with its colours dimmed."""
 
+import sys
+
 from picorack.app.last_board import LastBoard
 from picorack.core.move import EXCHANGE
 from picorack.core.tiles import TileSet
@@ -16,7 +18,7 @@ from picorack.ui import events
 from sample_desk import LEXICON, Board, run
 from sample_failing import raised
 from sample_files import remove_written
-from sample_play import chosen
+from sample_play import chosen, with_short_heap
 from sample_table import DRAWN_SIZES, SIZES, Stage
 from sample_tiles import ENGLISH
 
@@ -132,3 +134,15 @@ def test_a_title_without_the_words_of_the_game_has_none():
     records.write(records.read().replace(b"tests/data/small/lexicon", b"tests/data/small/lexicoff"))
     board = _boards(events.SELECT, events.BACK)
     assert not any(board.boards) and board.boards
+
+
+def test_where_a_game_would_need_the_memory_there_is_none():
+    _keep(4)
+    sys.modules.pop("picorack.app.last_board", None)
+    with_short_heap()
+    try:
+        board = _boards()
+    finally:
+        with_short_heap(False)
+    assert board.boards == [False]
+    assert any(_boards().boards)

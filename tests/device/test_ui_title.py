@@ -438,3 +438,10 @@ def test_on_a_small_screen_a_title_makes_room_for_lines_that_it_would_hide():
     for count, titles in (4, 1), (5, 0), (6, 0), (7, 0):
         box = Box(layout, ["line"] * count, title="Result")
         assert (box.rows, len(box.title)) == (min(count, 6), titles), count
+
+
+def test_the_last_board_is_dropped_where_memory_runs_out():
+    title = Desk(kept=1, size=(128, 128, True)).top()
+    assert title._board is False and not title.free_memory()
+    title._board = Box(title.app.layout, ["a board"])
+    assert title.free_memory() and not title.free_memory() and title._board is False

@@ -218,6 +218,7 @@ class Desk:
     def open_title(self, name):
         from ..ui import texts
 
+        gc.collect()  # of the game before, so that what stays lies close together
         title = import_once("picorack.ui.screens.title")
         message, self.message = self.message, ""
         if self._options["mended"]:  # told once: then they are right

@@ -1,6 +1,8 @@
 """The board of the game that was played last, dimmed, behind the title's menu. It is made of the saved moves, without
 the rules: a Pico takes most of its time to read the tiles of the lexicon."""
 
+import gc
+
 from micropython import const
 
 from ..core.board import SQUARES, Board
@@ -16,15 +18,18 @@ from ..ui.views.board_view import BoardView
 from ..ui.views.layout import LABELS_FROM
 from . import lexicons
 
-_BACK = const(b"\x10\x16\x20")  # red, green and blue of the colour BACK
-_INKS = (INK, BLANK_INK, INK + DARKER, BLANK_INK + DARKER)
+_NEEDED = const(80_000)  # bytes of heap free
 
 
 def read(app, game, given, cell, centred):
-    """The LastBoard of a kept game, with these arguments. given: the folders of lexicons that the player has named"""
-    folder = import_once("picorack.savegame.resuming").folder
-    folder = folder(game[6], game[3]["lexicon"], given, None, lexicons.description)
-    return LastBoard(app, game, TileSet(lexicons.description(folder)["tiles"]), cell, centred)
+    """The LastBoard of a kept game, with these arguments. given: the folders of lexicons that the player has named.
+    Raises MemoryError where a game would need what is left of the heap in one piece."""
+    gc.collect()
+    if hasattr(gc, "mem_free") and gc.mem_free() < _NEEDED:  # CPython has none
+        raise MemoryError
+    found = lexicons.description
+    folder = import_once("picorack.savegame.resuming").folder(game[6], game[3]["lexicon"], given, None, found)
+    return LastBoard(app, game, TileSet(found(folder)["tiles"]), cell, centred)
 
 
 class LastBoard:
@@ -67,29 +72,29 @@ class LastBoard:
 
     def draw(self, canvas):
         """Draw the board in colours of its own, in a canvas whose corner is the board's."""
-        kept, canvas.colours = canvas.colours, self._colours
-        self._move(canvas, self.x, self.y)
+        colours = canvas.colours
+        self._change(canvas, self._colours, 1)
         self._view.draw(canvas)
-        self._move(canvas, -self.x, -self.y)
-        canvas.colours = kept
+        self._change(canvas, colours, -1)
 
-    def _move(self, canvas, x, y):
-        canvas.x0 -= x
-        canvas.x1 -= x
-        canvas.y0 -= y
-        canvas.y1 -= y
+    def _change(self, canvas, colours, by):
+        canvas.colours = colours
         canvas.shaded = -1
+        canvas.x0 -= self.x * by
+        canvas.x1 -= self.x * by
+        canvas.y0 -= self.y * by
+        canvas.y1 -= self.y * by
 
 
 def _dimmed(rgb):
     """The numbers of all colours nearer to BACK, as theme.py has them; on a panel of one bit only letters are light.
     rgb: the display's, None there"""
 
-    def dim(*levels):
-        return rgb(*[(2 * levels[i] + 3 * _BACK[i]) // 5 for i in range(3)])
+    def dim(red, green, blue):  # two fifths of a colour, three of BACK
+        return rgb((2 * red + 0x30) // 5, (2 * green + 0x42) // 5, (2 * blue + 0x60) // 5)
 
     found = import_once("picorack.ui.drawing.theme").colours(rgb and dim)
     if not rgb:
         for name in range(len(found)):
-            found[name] = name in _INKS
+            found[name] = name % DARKER in (INK, BLANK_INK)
     return found

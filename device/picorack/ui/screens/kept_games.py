@@ -36,11 +36,10 @@ def _line(layout, sequence, path, problem, setup, names, turns, lexicon):
     others = [names[i] if spec == "h" else seat(spec) for i, spec in enumerate(specs) if i != me or len(specs) == 1]
     scores, begun = setup.get("scores"), setup.get("begun")
     who = ", ".join(others)
-    words = (lexicon or setup["lexicon"].split("/")[-1]) + ", "
+    words = lexicon + ", "
     end = ": " + (":".join(str(score) for score in scores) if scores else text("turn") % (turns + 1))
-    lines = [words + who + end]
-    if begun:
-        lines.insert(0, words + who + ", " + begun + end)
+    lines = [words + who + ", " + begun + end] if begun else []
+    lines.append(words + who + end)
     for letters in range(len(who), 0, -1):
         lines.append(words[:3] + ", " + who[:letters].rstrip(", ") + end)
     return _longest(layout, lines, room(layout))

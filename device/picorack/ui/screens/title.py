@@ -11,7 +11,7 @@ from ...core.refusal import Refusal
 from .. import events, texts
 from ..arrows import shift
 from ..drawing.box import Box, room
-from ..drawing.theme import BACK, INK, TILE
+from ..drawing.theme import INK, TILE
 from ..screen import Screen
 from ..texts import text
 
@@ -59,6 +59,8 @@ class Title(Screen):
         layout = self.app.layout
         games = self._desk.games()
         shown = games and not games[0][2]
+        values = {"continue": _scores(games[0]) if shown else ()}
+        games = len(games)  # all that they hold is free before modules are imported
         cell = (min(layout.width, layout.height) - 1) // _ROWS
         self._cell = cell = cell if shown and cell >= _LEAST_CELL and not layout.spelt else 0
         # Where the menu's column begins, on a wide screen beside the board or over a part of it.
@@ -75,9 +77,8 @@ class Title(Screen):
         if self._can_leave:
             self._lines.append("quit")
         code = texts.language()
-        values = {"language": [entry[1] for entry in _languages() if entry[0] == code] + [code], "help": [_VERSION]}
-        if shown:
-            values["continue"] = _scores(games[0])
+        values["language"] = [entry[1] for entry in _languages() if entry[0] == code] + [code]
+        values["help"] = [_VERSION]
         longest = import_once("picorack.ui.word_count").longest
         told = []
         for line in self._lines:
@@ -101,11 +102,9 @@ class Title(Screen):
 
     def draw(self, canvas):
         box, size = self.box, self._tile
-        inside = canvas.x0 > box.x and canvas.x1 < box.x + box.w and canvas.y0 > box.y and canvas.y1 < box.y + box.h
-        if self._board and not inside:
+        if self._board and (canvas.mono or canvas.x1 - canvas.x0 != box.w - 2):  # else the menu covers it: see key()
             self._board.draw(canvas)
         x = self._left + (canvas.width - self._left - len(_NAME) * size) // 2
-        canvas.fill(x - 1, self._name_y - 1, len(_NAME) * size + 1, size + 1, BACK)
         for index, letter in enumerate(_NAME):
             canvas.fill(x, self._name_y, size - 1, size - 1, TILE)
             if self._letters:
@@ -123,10 +122,15 @@ class Title(Screen):
             self._board = False
             try:
                 self._board = self._desk.last_board(self._desk.games()[0], self._cell, not self._left)
-                self.paint()
             except (Refusal, ImportError, IndexError, MemoryError):  # what is wrong is told when it is to go on
                 pass
+            if self._board:
+                self.paint()
         return _WAIT_MS
+
+    def free_memory(self):
+        had, self._board = self._board, False
+        return bool(had)
 
     def key(self, event):
         box, step = self.box, shift(event)
