@@ -27,7 +27,8 @@ from . import device_faces
 
 ENGLISH = "en"
 # The modules of a language: the end of the name, and the parts whose lines are its tables.
-_MODULES = {"": ("every game",), "_turn": ("turn",), "_more": ("help", "beside"), "_guide": ("guide",)}
+_MODULES = {"": ("every game",), "_turn": ("turn",), "_more": ("help", "beside"), "_guide": ("guide",),
+            "_link": ("link",)}  # fmt: skip
 _FOLDER = PurePath("picorack", "ui", "languages")
 # Texts for whoever taps, and for a terminal: no board with a Pico has a touch panel, and all of them show pixels.
 _NOT_ON_A_PICO = re.compile(r"^(help taps: |steps taps: |help marks: |help letters: Ctrl-L).*\n", re.MULTILINE)

@@ -10,6 +10,9 @@ _DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets onl
 # On screens of less than 320x240 pixels only capitals are so large. LARGE_TEXT in a board's file asks for the rest.
 _LARGE_TEXT = Path("picorack/ui/languages/en_16.py")
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
+_LINK = re.compile(
+    r"picorack/link/.*|picorack/ui/languages/.*_link\.py"
+)  # computers alone have a way to another device
 _FILE_SYSTEMS = {"rp2": 1408 * 1024, "esp32": 2048 * 1024}  # bytes: of RPI_PICO, of ESP32_GENERIC
 
 # Every start of a device program asks for all sources, and parsing them would take longer than most programs.
@@ -67,6 +70,8 @@ def sources(scripts=(), board="unix", languages=None):
     found.update(device_texts.modules(device, languages, of_a_pico))
     if languages is not None and not _constant(device / "boards" / f"{board}.py", "LARGE_TEXT"):
         found.pop(_LARGE_TEXT, None)
+    if board != "unix":
+        found = {name: text for name, text in found.items() if not _LINK.fullmatch(name.as_posix())}
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
     found.update((Path(path.name), Path(path).read_bytes()) for path in scripts)
     drivers = {".".join(name.with_suffix("").parts[1:]): name for name in found if _is_driver(name)}

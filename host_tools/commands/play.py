@@ -13,6 +13,7 @@ from lexicon_packer.commandline.streams import say
 from lexicon_packer.showing import place, plain
 
 from ..errors import PicorackError
+from ..play import link
 from .options import chosen_board_option, device_options, lang_option, lexicon_option, rules, rules_options
 
 _SEEDS = 1 << 30
@@ -35,11 +36,19 @@ _MONO_SIZES = ("84x48", "128x64")  # of PCD8544 and SSD1306
 @rules_options
 @click.option("--resume", metavar="FILE", help="Go on with a saved game, its players and options, or with a GCG file.")
 @click.option("--seed", type=Number(0, 2**32 - 1), metavar="N", help="The same seed gives the same order of the tiles.")
+@click.option(
+    "--host",
+    metavar="[[ADDRESS:]PORT]",
+    is_flag=False,
+    flag_value=f"{link.HERE}:{link.PORT}",
+    help="Play with another device and wait for it (docs/link.md).",
+)
+@click.option("--join", metavar="ADDRESS[:PORT]", help="Play with the device that waits there.")
 @click.option("--keys", metavar="FILE", help="Press the keys in this file, without a terminal (docs/screens.md).")
 @click.option("--shots", metavar="DIR", help="With --keys: the folder for its pictures and what the game writes.")
 @click.option("--cost", is_flag=True, help="With --keys: print the pixels sent and the bytes allocated for each key.")
 @device_options(heap="2m")
-def command(lexicon, board, seed, keys, shots, cost, device, **settings):
+def command(lexicon, board, seed, host, join, keys, shots, cost, device, **settings):
     """Play in this terminal. Without a terminal the machine plays against itself; with --keys a file presses the keys.
 
     A terminal of 80 columns and 24 lines or more shows the game in letters. Smaller ones show the screen of a board in
@@ -53,7 +62,10 @@ def command(lexicon, board, seed, keys, shots, cost, device, **settings):
         settings["lang"] = "en"  # a script is the same wherever it is played
     if keys is None and (shots is not None or cost):
         raise PicorackError(f"{'--cost' if shots is None else '--shots'} needs keys to press: add --keys FILE")
-    if keys is None and not _has_terminal():
+    other = link.place(host, join)
+    if other:
+        _refuse_with_another(keys, seed, settings)
+    elif keys is None and not _has_terminal():
         _refuse_what_needs_a_terminal(settings)
     scripted = None if keys is None else _Scripted(keys, shots, cost)
     seed = random.randrange(_SEEDS) if seed is None else seed
@@ -62,10 +74,10 @@ def command(lexicon, board, seed, keys, shots, cost, device, **settings):
         if settings["resume"] is not None:
             path = Path(settings["resume"]).absolute()
             settings["resume"] = saved_game(path, lexicon, seed, settings, scripted is not None, stack)
-        _play(scripted, lexicon, seed, device, settings)
+        _play(scripted, other, lexicon, seed, device, settings)
 
 
-def _play(scripted, lexicon, seed, device, settings):
+def _play(scripted, other, lexicon, seed, device, settings):
     from ..lexicons.folders import lexicon_folder, playable
 
     options = ["--seed", seed]
@@ -81,7 +93,7 @@ def _play(scripted, lexicon, seed, device, settings):
         return
     options += [] if size is None else ["--size", size]
     options += ["--mono"] if mono else []
-    if _has_terminal():
+    if _has_terminal() or other:
         from ..play.terminal import play
         from ..play.user_data import check_regular, held, sheets
 
@@ -89,7 +101,7 @@ def _play(scripted, lexicon, seed, device, settings):
         with held() as folder:
             before = sheets(folder)
             try:
-                play(device, [*options, "--data", folder], pixels)
+                play(device, [*options, "--data", folder], pixels, other)
             finally:
                 for path, when in sheets(folder).items():
                     if before.get(path) != when:
@@ -143,6 +155,15 @@ def saved_game(path, lexicon, seed, settings, scripted, stack):
     level = chosen_last.FIRST if scripted else chosen_last.level()
     saved(path, folder, seed, asked.pop("players"), level, asked, where)
     return where
+
+
+def _refuse_with_another(keys, seed, settings):
+    """Two devices agree upon a seed, and upon the game that goes on."""
+    for option, value in (("--keys", keys), ("--seed", seed), ("--resume", settings["resume"])):
+        if value is not None:
+            raise PicorackError(f"{option} {plain(str(value))} is not for a game of two devices: leave it away")
+    if not _has_terminal() and settings["players"] in (None, "h"):
+        raise PicorackError("here is no terminal to play in: use one, or let a machine play, as with --players novice")
 
 
 def _has_terminal():

@@ -8,12 +8,16 @@ import termios
 _RESTORE = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l"  # no clicks; colours, cursor, main screen
 
 
-def play(device, options, pixels=False):
+def play(device, options, pixels=False, other=None):
     """Play in the terminal of this process until the program ends. Raises DeviceError.
 
     options: of main.py
     pixels: True shows the screens of a board, False shows letters
+    other: the Place (link.py) of another device to play with; then a machine may play without a terminal
     """
+    if other and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        with device.popen("linked.py", [*other.arguments(False), *options]):
+            return
     if pixels:
         os.environ["PICORACK_SCREEN"] = "pixels"
     size = os.get_terminal_size(sys.stdout.fileno())
@@ -22,7 +26,8 @@ def play(device, options, pixels=False):
         for name in ("COLUMNS", "LINES"):
             os.environ.pop(name, None)
     with _terminal_kept():
-        with device.popen("main.py", options):
+        script, arguments = ("linked.py", other.arguments(True)) if other else ("main.py", [])
+        with device.popen(script, [*arguments, *options]):
             pass
 
 

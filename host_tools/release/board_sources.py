@@ -20,6 +20,7 @@ _OF_HOSTS = (
     Path("boards", "unix.py"),
     Path("boards", "web.py"),
     Path("picorack", "hosts"),
+    Path("picorack", "link"),
     Path("picorack", "recorded"),
 )
 _MANIFEST = """\
@@ -39,7 +40,7 @@ def write(folder):
     texts = shared_constants.inlined({**texts, **device_texts.modules(device)})
     shutil.rmtree(folder, ignore_errors=True)
     for name, text in texts.items():
-        if not any(name.is_relative_to(place) for place in _OF_HOSTS):
+        if not any(name.is_relative_to(place) for place in _OF_HOSTS) and not name.stem.endswith("_link"):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(text)
     (folder / "manifest.py").write_text(_MANIFEST, "utf-8")

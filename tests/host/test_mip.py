@@ -14,7 +14,7 @@ from host_tools import device_texts
 from host_tools.release import board_sources
 from host_tools.toolchain.programs import micropython, mpy_cross
 
-_OF_HOSTS = ("boards/unix.py", "boards/web.py", "picorack/hosts/", "picorack/recorded/")
+_OF_HOSTS = ("boards/unix.py", "boards/web.py", "picorack/hosts/", "picorack/link/", "picorack/recorded/")
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,8 @@ def test_package_json_names_what_a_board_needs(sources):
     device = ROOT / "device"
     names = {path.relative_to(device).as_posix() for path in device.rglob("*.py")}
     names |= {path.as_posix() for path in device_texts.modules(device)}
-    assert {name for name, _ in urls(sources)} == {name for name in names if not name.startswith(_OF_HOSTS)}
+    names = {name for name in names if not name.startswith(_OF_HOSTS) and not name.endswith("_link.py")}
+    assert {name for name, _ in urls(sources)} == names
     assert all((sources / here).is_file() for _, here in urls(sources))
     assert not (sources / "left-over.py").exists()
 

@@ -20,7 +20,7 @@ from lexicon_packer.words import tilesets
 
 _UI = ROOT / "device" / "picorack" / "ui"
 _CODES = [code for code, _, _ in NAMES]
-_PARTS = ("every game", "turn", "help", "beside", "guide")
+_PARTS = ("every game", "turn", "help", "beside", "guide", "link")
 _LINE = re.compile(r"(?P<key>[a-z?]+(?: [a-z?]+)*): (?P<text>\S.*)")
 
 _SMALLEST = Layout(84, 48)
@@ -57,13 +57,14 @@ def test_every_language_is_listed():
     assert sorted(_CODES) == sorted(path.stem for path in (_UI / "languages").iterdir() if path.suffix == ".txt")
     assert _CODES[0] == texts.ENGLISH and {tiles for _, _, tiles in NAMES} == set(tilesets.names())
     for language in languages().values():
-        assert list(language.parts)[:7] == [*_PARTS, "page", "manual"]
+        assert list(language.parts)[:8] == [*_PARTS, "page", "manual"]
         modules = language.modules(on_a_pico=False)
         assert {end: len(_tables(text)) for end, text in modules.items()} == {
             "": 1,
             "_turn": 1,
             "_more": 2,
             "_guide": 1,
+            "_link": 1,
         }
         assert all(
             table.startswith("\n") and table.endswith("\n") for text in modules.values() for table in _tables(text)
@@ -166,7 +167,7 @@ def test_too_long_is_found():
 @pytest.mark.parametrize("code", _CODES)
 def test_keys_are_found(code):
     texts.use(code)
-    lines = _lines(code, _PARTS[:-1])
+    lines = _lines(code, [part for part in _PARTS if part != "guide"])
     for key, _ in lines:
         assert texts.paragraphs(key) == [other for same, other in lines if same == key]
         assert texts.text(key) == texts.paragraphs(key)[0]

@@ -9,8 +9,9 @@ from . import lexicons
 from .desk import Desk, settings
 
 
-def steps(arguments):
-    """The whole program in steps, a generator (see Desk.steps). Raises a Refusal."""
+def steps(arguments, desk=Desk):
+    """The whole program in steps, a generator (see Desk.steps). desk: desk(board, options) makes the Desk. Raises a
+    Refusal."""
     options = import_once("picorack.app.options").chosen(arguments, lambda data: settings(data).read())
     if options["lang"] != "en":
         from ..ui import texts
@@ -19,7 +20,7 @@ def steps(arguments):
     if not options["resume"]:
         lexicons.letters(lexicons.found(options["lexicon"])[0])  # refuses a missing one before the display is used
     with _board(options["board"]).Board(options["size"], options["mono"]) as board:
-        yield from Desk(board, options).steps()
+        yield from desk(board, options).steps()
 
 
 def _board(name):
@@ -32,11 +33,11 @@ def _board(name):
         )
 
 
-def main():
+def main(desk=Desk):
     if hasattr(gc, "threshold"):  # CPython has none
         gc.threshold(gc.mem_free() // 8)  # collected often, the heap stays in larger pieces while code is loaded
     try:
-        for _ in steps(sys.argv[1:]):
+        for _ in steps(sys.argv[1:], desk):
             pass  # the keys have waited, or will
     except KeyboardInterrupt:
         pass

@@ -23,11 +23,12 @@ def new_game(lexicon, setup, seed):
     return Game(lexicon.tileset, names, seed, rack_size, setup["check"] == 1, lexicon, rows)
 
 
-def screen_of(desk, game, lexicon, setup):
+def screen_of(desk, game, lexicon, setup, kind=None):
     """The GameScreen of a Game, not yet open.
 
     desk: the Desk, which keeps the game in its record after each turn, and writes it as GCG
     setup: as ui/screens/set_up.py has it
+    kind: the class of the screen, None for a GameScreen
     """
     from ..game.turn_loop import TurnLoop
     from ..movegen.generator import Generator
@@ -44,7 +45,7 @@ def screen_of(desk, game, lexicon, setup):
 
     keep = _keeping(desk, lexicon, setup, machines)
     loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock_of(setup, game), collect)
-    screen = GameScreen(desk.app, loop, desk.write, leave, lexicon)
+    screen = (kind or GameScreen)(desk.app, loop, desk.write, leave, lexicon)
     add_rules(screen, setup, lexicon)
     hand = screen.hand
     if hand and setup.get("hints", -1) >= 0:

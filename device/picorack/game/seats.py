@@ -32,7 +32,8 @@ _OTHERS = const(
     "fitness laboratory.fitness.Fitness 0 999 0 999\n"
     "heuri laboratory.heuri.Heuri 1 3\n"
     "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999\n"
-    "m5@0.1 laboratory.first_release.FirstRelease"
+    "m5@0.1 laboratory.first_release.FirstRelease\n"
+    "link link.remote.Remote"
 )
 
 

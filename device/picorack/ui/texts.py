@@ -2,10 +2,10 @@
 
 A language is a file of `languages`, named by its ISO 639-1 code, of which builds make modules with TABLES
 (host_tools/device_texts.py): what every game shows; `_more`, what a human's turn does, and what goes before and beside
-a game; `_guide`, what only those read who ask for it (guide.py). A table is one string, a line a text, `key: text`: one
-block of the heap instead of a hundred, and none where strings lie in ROM. The modules are dropped after their import;
-of their tables only those are kept in which text() has found a key, so two machines that play each other never hold
-the texts of a human's turn.
+a game; `_guide`, what only those read who ask for it (guide.py); `_link`, what a game of two devices says. A table is
+one string, a line a text, `key: text`: one block of the heap instead of a hundred, and none where strings lie in ROM.
+The modules are dropped after their import; of their tables only those are kept in which text() has found a key, so two
+machines that play each other never hold the texts of a human's turn.
 
 A text costs a search and a slice: take those that are drawn again and again once, in __init__.
 """
@@ -58,7 +58,7 @@ def _find(key, keep=False):
         at = _place(table, key)
         if at >= 0:
             return table, at
-    for name in (code + end for code in (_language, ENGLISH) for end in ("", "_turn", "_more")):
+    for name in (code + end for code in (_language, ENGLISH) for end in ("", "_turn", "_more", "_link")):
         for table in import_once("picorack.ui.languages." + name).TABLES:
             at = _place(table, key)
             if at >= 0:

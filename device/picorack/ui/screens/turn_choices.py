@@ -23,7 +23,7 @@ def do(hand, line):
     elif line == "moves":
         screen.app.open(import_once("picorack.ui.screens.moves").moves_page(screen.app, screen.game))
     elif not hand.is_mine():
-        hand.tell(text("not yours"))
+        hand.refuse(line)
     else:
         _do_in_turn(hand, line, screen)
 

@@ -94,6 +94,10 @@ class Hand:
         loop = self._loop
         return not (loop.thinker or loop.hidden or self._game.over)
 
+    def refuse(self, line=""):
+        """Say that it is another's turn. line: of the menu, which was chosen; "" for none"""
+        self.tell(text("not yours"))
+
     def key(self, event):
         self._obey(event)
         if self.steps and self.steps.follow():
@@ -197,7 +201,7 @@ class Hand:
     def place(self, index, letter=0):
         """Lay a tile at the cursor. A blank asks for its letter if none is given."""
         if not self.is_mine():
-            self.tell(text("not yours"))
+            self.refuse()
             return
         if not self.pending.is_free(self.pending.cursor):
             self.tell(text("square occupied"))

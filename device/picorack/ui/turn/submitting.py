@@ -10,7 +10,7 @@ from .marking import mark_wrong
 def submit(hand):
     """hand: the Hand whose pending play is played"""
     if not hand.is_mine():
-        hand.tell(text("not yours"))
+        hand.refuse()
         return
     screen = hand.screen
     try:

@@ -18,8 +18,7 @@ def typed(hand, char):
     if "0" <= char <= "9":
         hand.menu(char)
         return
-    game, pending = hand.screen.game, hand.pending
-    tileset = game.tileset
+    pending, tileset = hand.pending, hand.screen.game.tileset
     if char > "\x7f" or not isinstance(tileset.letters, str):
         letters = spelled(tileset, char)
         if letters != char:
@@ -36,7 +35,7 @@ def typed(hand, char):
     if not places:
         if char.isalpha() or ord(char) > 127:
             hand.tell(text("no tile") % char.upper())
-    elif game.racks[game.turn].tiles()[places[0]] == BLANK:
+    elif pending.held(places[0]) == BLANK:
         hand.place(places[0], letter_of(tileset, char))
     else:
         hand.place(places[0])

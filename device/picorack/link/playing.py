@@ -1,0 +1,131 @@
+"""A game of two devices on the screen: a GameScreen that also sends and receives, the hand of a human who may try words
+while the other thinks, and the record in which the game is kept until the other device has all of it."""
+
+from micropython import const
+
+from ..core.loading import import_once
+from ..ui.screens.game import GameScreen
+from ..ui.turn.hand import Hand
+
+_WAIT_MS = const(30)  # between two looks at what has come
+_LAST_LOOKS = const(20)  # after the end, so that the other hears that all is saved
+_PATIENCE = const(300)  # looks, for one who does not come back to hear of the end
+AWAY, SENDING, NEAR = "..", ">>", "<>"  # the marks beside the line of text
+
+
+class LinkedHand(Hand):
+    """It may lay tiles, look words up and arrange the rack while the other device's player thinks."""
+
+    _trying = False
+
+    def is_mine(self):
+        return self._trying or super().is_mine()
+
+    def waits(self):
+        """Does the other device's player think?"""
+        return bool(self._loop.thinker) and self._loop.thinker is self.screen.remote
+
+    def place(self, index, letter=0):
+        self._trying = self.waits()
+        super().place(index, letter)
+        self._trying = False
+
+    def refuse(self, line=""):
+        """A line of the menu was chosen in the other's turn."""
+        screen, waits = self.screen, self.waits()
+        if waits and line == "check":
+            entry = import_once("picorack.ui.screens.word_entry")
+            screen.app.open(entry.WordEntry(screen.app, screen.game.tileset, screen.lexicon))
+        elif waits and line == "undo":
+            self.undo()
+        elif waits and line == "shuffle":
+            self.recall()
+            rack = screen.game.racks[screen.session.seat]
+            rack.shuffle(screen.app.random)
+            self.pending.begin(rack.tiles())
+            self.paint_rack()
+        else:
+            super().refuse(line)
+
+
+class LinkedScreen(GameScreen):
+    """session: the Session with the other device
+    remote: the machine player that stands for it (remote.py)
+    record: the LinkedRecord
+    apart: apart(screen, problem) is called once for each problem of the session
+    alone: is nobody there who could leave the screen?
+    All of these are set before the first step.
+    """
+
+    session = remote = record = apart = _problem = None
+    alone = False
+    _looks = 0
+
+    def _take_seat(self):
+        self.hand = LinkedHand(self)
+
+    def idle(self):
+        wait_ms = super().idle()
+        session = self.session
+        session.poll()
+        self.record.release()
+        sending = 0 <= session.acked < session.saved
+        mark = (SENDING if sending else NEAR) if session.near and not session.problem else AWAY
+        if mark != self.clock:
+            self.clock = mark
+            self.paint_line()
+        if session.problem is not self._problem:
+            self._problem = session.problem
+            if self._problem:
+                self.apart(self, self._problem)
+        if self.alone and self.loop.over():
+            self._looks += 1
+            if self._looks > (_PATIENCE if self.record.over else _LAST_LOOKS):
+                self.leave("quit")
+        return min(wait_ms or (_WAIT_MS if self.loop.thinker is self.remote and not session.move else 0), _WAIT_MS)
+
+
+class LinkedRecord:
+    """A Kept for a game of two devices: what is saved may be told to the other, and a game that is over stays until the
+    other has saved its last turn.
+
+    over: is the game over, and does it stay for the other alone?
+    """
+
+    over = False
+
+    def __init__(self, kept, session):
+        self._kept, self._session = kept, session
+        self._last = None
+
+    def open(self, *game):
+        """game: the Game, its lexicon and set-up"""
+        self._last = game
+        self.over = game[0].over
+
+    def keep(self, game, lexicon, setup):
+        """Raises a Refusal; also if the other device's game is another one after its move."""
+        session, turns = self._session, len(game.history)
+        if turns > session.saved and game.player_of(turns - 1) != session.seat:
+            session.check()
+        if "result" in setup:  # or it would be forgotten when the program starts the next time
+            setup = dict(setup)
+            del setup["result"]
+        self._kept.keep(game, lexicon, setup)
+        session.kept(turns)
+
+    def back(self, *game):
+        """Keep a game of fewer turns in the place of what was kept."""
+        self._kept.keep(*game)
+
+    def forget(self):
+        """The game is over."""
+        if self._session.saved < len(self._last[0].history):
+            self.keep(*self._last)
+        self.over = True
+
+    def release(self):
+        """Keep a game no longer that is over on both sides."""
+        if self.over and not self._session.waits():
+            self._kept.forget()
+            self.over = False

@@ -1,0 +1,110 @@
+"""Two desks of one process that play each other (picorack/link/desk.py): a whole game; and games that part, which go on
+from the turn before where the players want it."""
+
+import os
+import time
+
+from picorack.app.options import chosen
+from picorack.core.bag import Random
+from picorack.game.gcg import write_gcg
+from picorack.hosts.picture import Picture
+from picorack.hw import template
+from picorack.link.desk import LinkedDesk
+from picorack.link.remote import Remote
+from picorack.savegame.records import load
+from picorack.ui import events
+from sample_desk import LEXICON
+from sample_link import Wire
+
+_MOST_STEPS = 40_000
+
+
+class Board(template.Board):
+    """A board whose keys a test presses."""
+
+    def __init__(self, can_ask):
+        self.display = Picture(84, 48, True)
+        self.keys = self
+        self.has_letters = self.points = False
+        self.can_ask = can_ask
+        self.pressed = []
+
+    def poll(self, wait_ms):
+        return self.pressed.pop(0) if self.pressed else 0
+
+
+class Transport:
+    def __init__(self, out, back):
+        self.send, self.receive = out.send, back.receive
+
+    def where(self):
+        return "home"
+
+
+class Player:
+    """A LinkedDesk that takes a step at a time."""
+
+    def __init__(self, host, name, out, back, can_ask):
+        arguments = ("--lexicon", LEXICON, "--data", name, "--players", "greedy")
+        self.board = Board(can_ask)
+        self.desk = LinkedDesk(self.board, chosen(arguments, lambda data: None), Transport(out, back), host)
+        self._steps = self.desk.steps()
+        self.over = False
+
+    def step(self):
+        try:
+            next(self._steps)
+        except StopIteration:
+            self.over = True
+
+    def game(self):
+        return self.desk.session.game
+
+
+def two(can_ask=False):
+    random = Random(5)
+    there, back = Wire(random), Wire(random)
+    for name in "ab":
+        os.mkdir(name)
+        os.mkdir(name + "/games")
+    return [Player(True, "a", there, back, can_ask), Player(False, "b", back, there, can_ask)]
+
+
+def until(players, true):
+    for _ in range(_MOST_STEPS):
+        time.sleep_ms(1)
+        for player in players:
+            if not player.over:
+                player.step()
+        if true():
+            return
+    raise AssertionError("it does not come to that")
+
+
+def gcg(player):
+    lines = []
+    write_gcg(lines.append, player.game(), "x")
+    return lines
+
+
+def test_a_whole_game():
+    players = two()
+    until(players, lambda: all(player.over for player in players))
+    assert players[0].game().over and gcg(players[0]) == gcg(players[1])
+    assert not load("a/game") and not load("b/game")  # nobody needs them any more
+
+
+def test_games_that_part_go_on_from_the_turn_before():
+    players = two(True)
+    until(players, lambda: all(player.game() and len(player.game().history) > 4 for player in players))
+    wrong = players[0].game()
+    wrong.scores[0] += 1
+    until(players, lambda: all(player.desk.session.problem for player in players))
+    same = players[0].desk.session.problem.values[0]
+    assert str(players[1].desk.session.problem) == "The devices agree up to turn %d: go on from there" % same
+    for player in players:
+        player.board.pressed += [events.UP, events.SELECT]
+    until(players, lambda: all(player.game() not in (None, wrong) for player in players))
+    until(players, lambda: all(len(player.game().history) > same + 2 for player in players if player.game()))
+    assert not any(player.desk.session.problem for player in players)
+    assert Remote.session
