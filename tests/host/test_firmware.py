@@ -145,7 +145,7 @@ def test_a_tree_of_other_sources_goes(empty_cache, tools, monkeypatch):
     assert len(list(empty_cache.glob("pico/tree-*"))) == 1
 
 
-@pytest.mark.parametrize("is_frozen, most", [(False, 320 * 1024), (True, 632 * 1024)])
+@pytest.mark.parametrize("is_frozen, most", [(False, 320 * 1024), (True, 640 * 1024)])
 def test_a_firmware_that_would_reach_into_the_romfs(empty_cache, tools, tmp_path, is_frozen, most):
     frozen = game(tmp_path, a=b"1") if is_frozen else None
     tools["bytes"] = most + 1
@@ -247,11 +247,11 @@ def test_the_romfs_is_as_large_as_it_is_wanted(empty_cache, tools, tmp_path):
     header = (board / "mpconfigboard.h").read_text()
     assert f"MICROPY_HW_ROMFS_BYTES ({1 << 20})\n" in header
     assert f"MICROPY_HW_FLASH_STORAGE_BYTES ({392 << 10})\n" in header
-    tools["bytes"] = (632 << 10) + 1
-    with pytest.raises(InstallError, match=f"and {632 << 10:,} are its own"):
+    tools["bytes"] = (640 << 10) + 1
+    with pytest.raises(InstallError, match=f"and {640 << 10:,} are its own"):
         firmware.firmware(game(tmp_path, a=b"2"), romfs=1 << 20)
-    tools["bytes"] = (648 << 10) + 1  # a smaller one leaves the file system alone
-    with pytest.raises(InstallError, match=f"and {648 << 10:,} are its own"):
+    tools["bytes"] = (656 << 10) + 1  # a smaller one leaves the file system alone
+    with pytest.raises(InstallError, match=f"and {656 << 10:,} are its own"):
         firmware.firmware(game(tmp_path, a=b"2"), romfs=680 << 10)
     tools["bytes"] = 1000
     firmware.firmware(romfs=1024 << 10)
