@@ -78,10 +78,10 @@ def modules():
     return {".".join(path.relative_to(root).with_suffix("").parts): path for path in sorted(root.rglob("*.py"))}
 
 
-# Imports by name from a package above the importer's own: the hand opens screens, and the list of the moves, which is a
-# screen's, is also a part of the panel beside the board. What a terminal shows beside it names keys, as help does.
+# Imports by name from a package above the importer's own: the controller opens screens, and the list of the moves, which
+# is a screen's, is also a part of the panel beside the board. What a terminal shows beside it names keys, as help does.
 _UPWARD = {
-    ("picorack.ui.turn.hand", "picorack.ui.screens"),
+    ("picorack.ui.turn.controller", "picorack.ui.screens"),
     ("picorack.ui.views.side_panel", "picorack.ui.screens"),
     ("picorack.hosts.text_panel", "picorack.ui.guide"),
     ("picorack.hosts.text_panel", "picorack.ui.screens"),
@@ -173,7 +173,7 @@ def test_every_upward_import_is_there():
     [
         ("picorack.game.game", "picorack.players.roster", "device: the app"),
         ("picorack.players.roster", "picorack.savegame.kept", "device: the app"),
-        ("picorack.ui.views.layout", "picorack.ui.turn.hand", "device: screens"),
+        ("picorack.ui.views.layout", "picorack.ui.turn.controller", "device: screens"),
         ("picorack.equity.evaluator", "picorack.advice.review", "device: the app"),
         ("picorack.game.turn_loop", "picorack.ui.texts", "device: turns are played"),
         ("picorack.hw.keys", "picorack.core.board", "device: no driver"),

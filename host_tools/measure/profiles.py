@@ -44,8 +44,8 @@ _RESIDENT = ("lexicon/resident", "lexicon/whole")
 _OF_HUMANS = ("app/last_board", "drawing/face", "drawing/tile_letters", "languages/*_12*", "screens/entry",
               "screens/exchange", "screens/hand_over", "screens/help",
               "screens/kept_games", "screens/letters", "screens/moves", "screens/name_entry", "screens/set_up",
-              "screens/turn_choices", "screens/turn_lines", "screens/turn_menu", "screens/word_entry", "turn/hand",
-              "turn/hinting", "turn/submitting", "turn/zooming")  # fmt: skip
+              "screens/turn_choices", "screens/turn_lines", "screens/turn_menu", "screens/word_entry",
+              "turn/controller", "turn/hinting", "turn/submitting", "turn/zooming")  # fmt: skip
 _LEAST, _MOST = 8 * _KB, 1 << 30  # bytes: the least heap MicroPython starts in, and one that any host can give
 _SEARCHED = 4 << 20  # bytes: more heap than any game needs
 

@@ -11,7 +11,7 @@ from picorack.savegame.records import Records
 from ..errors import PicorackError
 from . import user_data
 
-_SETTINGS = "settings"  # the record, as app/desk.py calls it
+_SETTINGS = "settings"  # the record, as app/navigator.py calls it
 
 
 def level():

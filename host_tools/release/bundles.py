@@ -43,7 +43,7 @@ _BUNDLES = {
     "picorack.players.champion": ("players.champion",),
     "picorack.game.referee": ("game.referee",),
     "picorack.ui.screens.pages": ("ui.screens.pages",),
-    "picorack.ui.turn.hand": ("ui.turn.hand",),
+    "picorack.ui.turn.controller": ("ui.turn.controller",),
     "picorack.ui.turn.timing": ("ui.turn.timing", "game.clock"),
     "picorack.ui.screens.challenging": ("ui.screens.challenging", "game.challenges"),
     "picorack.hw.handheld": ("hw.handheld", "hw.keys"),

@@ -14,7 +14,7 @@ from picorack.game.turn_loop import TurnLoop
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame.decoding import unpack
 from picorack.ui.screens.hand_over import reveal
-from sample_desk import LEXICON
+from sample_navigator import LEXICON
 from sample_play import pack
 from sample_turns import Machine
 

@@ -171,7 +171,7 @@ def test_a_game_goes_on_where_it_was():
     while not table.app.done:
         table.app.step()
     assert bytes(table.picture.buffer) == before
-    assert table.screen.hand.pending.count == 2 and table.screen.hand.points == "→+8"
+    assert table.screen.controller.pending.count == 2 and table.screen.controller.points == "→+8"
 
 
 def test_a_sound_after_a_machine_has_thought_for_long():

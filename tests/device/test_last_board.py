@@ -11,13 +11,13 @@ from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
-from picorack.savegame import shelf
+from picorack.savegame import games as kept_games
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events
-from sample_desk import LEXICON, Board, run
 from sample_failing import raised
 from sample_files import remove_written
+from sample_navigator import LEXICON, Board, run
 from sample_play import chosen, with_short_heap
 from sample_table import DRAWN_SIZES, SIZES, Stage
 from sample_tiles import ENGLISH
@@ -44,7 +44,7 @@ def _keep(turns, squares="standard", withdrawn=False):
 
 
 def _read(size, cell=8, centred=True):
-    (game,) = shelf.games("game")
+    (game,) = kept_games.games("game")
     stage = Stage(size)
     return stage, LastBoard(stage.app, game, TileSet(ENGLISH), cell, centred)
 

@@ -189,12 +189,12 @@ def test_a_game_that_is_over_and_cannot_be_drawn_does_not_try_for_ever():
 
 def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
     for event, owner, name in (
-        (ord("t"), "hand", "paint_rack"),
+        (ord("t"), "controller", "paint_rack"),
         (events.BACK, "app", "open"),
         (events.ENTER, "lexicon", "contains"),
         (events.ENTER, "game", "accept"),
         (events.ENTER, "scores", "draw"),
-        (events.ENTER, "hand", "begin"),
+        (events.ENTER, "controller", "begin"),
     ):
         table = Table("ca")
         failing = Failing(getattr(table.screen, owner), name, 1)
@@ -211,7 +211,7 @@ def test_a_key_without_memory_is_forgotten_and_the_game_goes_on():
 def test_where_a_key_finds_no_memory_and_there_is_none_to_give():
     table = Table("ca")
     spent = Spent(table.loop.hint_player, "free_memory", 1, 100)
-    failing = Failing(table.screen.hand, "paint_rack", 1, 3)
+    failing = Failing(table.screen.controller, "paint_rack", 1, 3)
     table.press("tsd", events.ENTER)
     assert not failing.left and spent.left == 97
     assert len(table.game.history) == 2

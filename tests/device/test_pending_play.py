@@ -140,20 +140,20 @@ def test_the_cursor_starts_beside_the_last_word_on_the_greatest_premium():
     assert beside(_BOARD, (square(7, 7), square(7, 8), square(7, 9)), 0) == square(8, 8)
     assert beside(_BOARD, (), CENTRE) == CENTRE
     table = Table("cat", events.ENTER)
-    pending = table.screen.hand.pending
+    pending = table.screen.controller.pending
     assert pending.cursor == square(8, 8) and pending.down
 
 
 def test_a_held_arrow_goes_to_the_next_anchor_and_only_moves_on_the_rack():
     table = Table("cat", events.ENTER, events.RIGHT + events.HELD)
-    hand = table.screen.hand
-    assert hand.pending.cursor == square(8, 9)
+    controller = table.screen.controller
+    assert controller.pending.cursor == square(8, 9)
     table.press(events.SELECT, events.RIGHT + events.HELD)
-    assert hand.rack_view.at == 1
+    assert controller.rack_view.at == 1
     table.press(events.BACK, events.BACK, events.DOWN + events.HELD)
     assert table.top().box.chosen == 2
 
 
 def test_a_direction_that_was_chosen_stays():
     table = Table("cat", events.ENTER, events.FLIP, events.RIGHT)
-    assert not table.screen.hand.pending.down
+    assert not table.screen.controller.pending.down

@@ -33,7 +33,7 @@ def test_the_premium_is_told_where_the_cursor_goes():
     table = Table(size=(320, 240, False))
     seen = {}
     for sq in (CENTRE, square(0, 0), square(0, 3), square(1, 5), square(0, 1)):
-        table.screen.hand.go(sq)
+        table.screen.controller.go(sq)
         panel, layout = table.screen.scores, table.app.layout
         at = 2 * (panel.premium_y * 320 + layout.panel_x)
         seen[PREMIUMS[sq]] = b"".join(

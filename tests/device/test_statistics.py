@@ -3,7 +3,7 @@
 import json
 import sys
 
-from picorack.app import desk
+from picorack.app import navigator
 from picorack.core.move import PASS, make
 from picorack.savegame import closing, decoding, ending, resuming, statistics
 from picorack.savegame.kept import Kept
@@ -11,9 +11,9 @@ from picorack.savegame.records import Records
 from picorack.ui import events, texts
 from picorack.ui.drawing.box import wrap
 from picorack.ui.languages.names import NAMES
-from sample_desk import LEXICON, PASS_TURN, UNDO_TURN, files, run
 from sample_failing import Without, refusal
 from sample_files import put, remove_written
+from sample_navigator import LEXICON, PASS_TURN, UNDO_TURN, files, run
 from sample_play import chosen, game_of, give
 from sample_players import machines
 from sample_table import DRAWN_SIZES, Table
@@ -58,7 +58,7 @@ def test_bingos_and_the_best_word_of_the_human_alone():
     table = Table(rack="CATSDZE", validate=False)
     game = table.game
     give(game, 0, "CATSEED")
-    table.screen.hand.begin()
+    table.screen.controller.begin()
     table.press("catseed", events.ENTER)  # the machine passes
     while not game.over:
         game.accept(make(PASS))
@@ -186,7 +186,7 @@ def test_a_result_that_is_none_is_no_reason_to_forget_a_game():
 
 
 def test_what_is_left_out_is_told_and_games_end_without_it():
-    with Without(desk, "picorack.app.extras"):
+    with Without(navigator, "picorack.app.extras"):
         for line in 2, 3:
             assert run(("--lexicon", LEXICON), *([DOWN] * line + [SELECT]))[-1] == ["Not installed here"]
     lexicon, game = _played()

@@ -114,7 +114,7 @@ def test_a_turn_is_seen_on_the_board_with_both_words():
         game, generator, review = _reviewed(SMALL)
         stage, screen = _opened(game, generator, [], size)
         stage.press()
-        before = _seen(screen.board_view), screen.hand
+        before = _seen(screen.board_view), screen.controller
         view, hidden = screen.board_view, 0
         order = review.order([None, None])
         for at, turn in enumerate(order):
@@ -134,7 +134,7 @@ def test_a_turn_is_seen_on_the_board_with_both_words():
         stage.press(events.RIGHT)
         assert bytes(view.cells) == bytes(review.cells_before(game, order[0])) and hidden
         stage.press(events.BACK)
-        assert (_seen(view), screen.hand) == before and screen.message == "Saved" and stage.is_painted_whole()
+        assert (_seen(view), screen.controller) == before and screen.message == "Saved" and stage.is_painted_whole()
         assert stage.heading().startswith("Points lost") or len(stage.lines()) >= rows(stage.app.layout)
 
 
@@ -241,9 +241,9 @@ def test_where_memory_runs_out_it_goes_on():
 def test_where_memory_runs_out_on_a_turn_the_game_is_shown_again():
     game, generator = _over()
     stage, screen = _opened(game, generator, [])
-    hand = screen.hand
+    controller = screen.controller
     stage.press(events.SELECT)
-    assert screen.hand is None
+    assert screen.controller is None
     stage.top()._review.free_memory = lambda: False
 
     def fails(turn):
@@ -253,4 +253,6 @@ def test_where_memory_runs_out_on_a_turn_the_game_is_shown_again():
     stage.app.keys, stage.app.done = Keys(events.RIGHT), False
     stage.app.step()
     stage.app.step()
-    assert stage.app.stack == [screen] and screen.hand is hand and screen.board_view.cells is game.board.cells
+    assert (
+        stage.app.stack == [screen] and screen.controller is controller and screen.board_view.cells is game.board.cells
+    )

@@ -4,7 +4,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.ui import events
 from picorack.ui.screens.title import Title
 from picorack.ui.screens.words import open_menu
-from sample_desk import LEXICON, TITLE, run, text
+from sample_navigator import LEXICON, TITLE, run, text
 from sample_table import DRAWN_SIZES, Stage, press
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT

@@ -26,7 +26,7 @@ def test_when_the_time_is_up_the_turn_is_a_pass():
     table.press(SELECT)
     assert table.app.is_top(table.screen)
     assert table.game.history.move(0)[0] == PASS and len(table.game.history) == 3
-    assert table.screen.hand.pending.count == 0 and table.game.turn == 0
+    assert table.screen.controller.pending.count == 0 and table.game.turn == 0
     assert table.screen.clock == "0:30"
     assert table.is_painted_whole()
 

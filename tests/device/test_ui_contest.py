@@ -41,7 +41,7 @@ def test_a_word_is_taken_back():
         assert table.game.turn == 1 and table.game.board.cells[CENTRE] == 0 and table.game.scores[0] == 0
         assert table.screen.board_view.states[CENTRE] == faces.SETTLED
         table.press(SELECT)
-        assert table.screen.message == "P0: taken back" and table.screen.hand.is_mine()
+        assert table.screen.message == "P0: taken back" and table.screen.controller.is_mine()
         assert table.is_painted_whole(), size
 
 
@@ -72,12 +72,12 @@ def test_tiles_that_are_laid_come_back_before_the_challenge():
     table = _table("double", None, None)
     table.press(SELECT, "zed", ENTER, SELECT)
     give(table.game, 1, "ABCDEFG")
-    table.screen.hand.begin()
+    table.screen.controller.begin()
     table.press("a")
-    assert table.screen.hand.pending.count == 1
+    assert table.screen.controller.pending.count == 1
     table.press("8")
     table.press(UP, SELECT, SELECT)
-    assert table.screen.hand.pending.count == 0 and table.screen.hand.pending.size() == 7
+    assert table.screen.controller.pending.count == 0 and table.screen.controller.pending.size() == 7
 
 
 def test_a_machine_takes_no_wrong_word():
@@ -86,7 +86,7 @@ def test_a_machine_takes_no_wrong_word():
     assert "ZED" in table.says() and "taken back" in table.says()
     assert table.game.history.move(0)[OUTCOME] == WITHDRAWN and table.game.board.cells[CENTRE] == 0
     table.press(SELECT)
-    assert table.screen.message == "P1: passed" and table.screen.hand.is_mine()
+    assert table.screen.message == "P1: passed" and table.screen.controller.is_mine()
     table.press("9")
     assert table.lines()[2:] == ["P1: passed", "P0: taken back"]
 

@@ -2,7 +2,7 @@
 
 import json
 
-from picorack.app.desk import Desk, settings
+from picorack.app.navigator import Navigator, settings
 from picorack.app.options import chosen
 from picorack.core.move import PASS, make
 from picorack.game.clock import Clock
@@ -10,11 +10,11 @@ from picorack.savegame.kept import Kept
 from picorack.ui import events, texts
 from picorack.ui.drawing.canvas import text_width
 from picorack.ui.languages.names import NAMES
-from picorack.ui.turn import hand
+from picorack.ui.turn import controller
 from picorack.ui.turn.first_steps import FirstSteps
-from sample_desk import LEXICON, Board
 from sample_failing import LOCKED_HEAP, Without
 from sample_files import remove_written
+from sample_navigator import LEXICON, Board
 from sample_table import DRAWN_SIZES, Passes, Table
 
 _LARGE = (240, 240, False)
@@ -23,8 +23,8 @@ _LARGE = (240, 240, False)
 def _with_keys(table):
     """The same table, of a board without a keyboard."""
     table.app.keys.has_letters = False
-    table.screen.hand.steps = FirstSteps(table.screen.hand)
-    table.screen.message = table.screen.hand.greeting()
+    table.screen.controller.steps = FirstSteps(table.screen.controller)
+    table.screen.message = table.screen.controller.greeting()
     return table
 
 
@@ -82,7 +82,7 @@ def test_the_menu_ends_them_for_good():
         remembered = []
         table.app.keep = lambda kept=remembered, app=table.app: kept.append(app.guides)
         table.press(*keys)
-        assert remembered == [False] and table.screen.hand.steps is None and table.screen.message == ""
+        assert remembered == [False] and table.screen.controller.steps is None and table.screen.message == ""
         table.app.bare()
         table.press("cat")
         assert table.screen.message == ""
@@ -91,7 +91,7 @@ def test_the_menu_ends_them_for_good():
 def test_back_from_the_rack_does_not_end_them():
     table = _with_keys(Table(size=_LARGE))
     _press(table, events.SELECT, events.BACK)
-    assert table.screen.hand.steps and table.screen.message == "1/3 Select: tiles"
+    assert table.screen.controller.steps and table.screen.message == "1/3 Select: tiles"
 
 
 def test_the_second_turn_ends_them_for_good():
@@ -101,7 +101,7 @@ def test_the_second_turn_ends_them_for_good():
     table.screen.loop.play(make(PASS))
     while table.loop.thinker:
         table.screen.idle()
-    assert not table.app.guides and table.screen.hand.steps is None
+    assert not table.app.guides and table.screen.controller.steps is None
     table.press(events.LEFT)
     assert table.screen.message == "Pico: passed"
 
@@ -109,7 +109,7 @@ def test_the_second_turn_ends_them_for_good():
 def test_a_later_game_has_none():
     table = Table(size=_LARGE)
     table.app.guides = False
-    seat = hand.Hand(table.screen)
+    seat = controller.Controller(table.screen)
     assert seat.steps is None and seat.greeting() == ""
 
 
@@ -129,9 +129,9 @@ def _told(*keys, options=()):
     """Before each key, and at the end, of a game that begins: are there steps?"""
     arguments = ("--lexicon", LEXICON, "--players", "h,pass", "--seed", "3") + options
     board = _Board(keys)
-    desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
-    board.app = desk.app
-    for _ in desk.steps():
+    navigator = Navigator(board, chosen(arguments, lambda data: settings(data).read()))
+    board.app = navigator.app
+    for _ in navigator.steps():
         pass
     for path in ("game", "game2", "game3", "game4"):
         Kept(path).forget()
@@ -147,28 +147,28 @@ class _Board(Board):
 
     def poll(self, wait_ms):
         if wait_ms:
-            self.told.append(self.app.stack[0].hand.steps is not None)
+            self.told.append(self.app.stack[0].controller.steps is not None)
         return super().poll(wait_ms)
 
 
 def test_games_of_machines_have_none():
     table = Table(size=_LARGE)
     table.loop.machines[0] = table.loop.machines[1]
-    assert hand.Hand(table.screen).steps is None
+    assert controller.Controller(table.screen).steps is None
 
 
 def test_a_game_that_goes_on_has_none():
     table = Table(size=_LARGE)
     for _ in range(4):
         table.game.history.append(make(PASS), b"")
-    assert hand.Hand(table.screen).steps is None and table.app.guides
+    assert controller.Controller(table.screen).steps is None and table.app.guides
 
 
 def test_what_may_be_removed():
     """The steps are an extra: without their file the line says who begins."""
     table = Table(size=_LARGE)
-    with Without(hand, "picorack.ui.turn.first_steps"):
-        seat = hand.Hand(table.screen)
+    with Without(controller, "picorack.ui.turn.first_steps"):
+        seat = controller.Controller(table.screen)
         assert seat.steps is None and seat.greeting() == ""
 
 
@@ -181,14 +181,14 @@ def test_each_step_has_room_in_every_language():
                 for has_letters, points in ((True, False), (False, True), (False, False)):
                     table = Table(size=size)
                     table.app.keys.has_letters, table.app.keys.points = has_letters, points
-                    steps = table.screen.hand.steps = FirstSteps(table.screen.hand)
+                    steps = table.screen.controller.steps = FirstSteps(table.screen.controller)
                     assert all(steps._texts), (code, size)
                     table.app.key(events.SELECT)
                     table.app.key(events.SELECT)
                     said = table.screen.message
                     assert said == steps._texts[1]
                     of_line = table.app.layout.line_size
-                    room = size[0] - text_width(table.screen.hand.points, of_line)
+                    room = size[0] - text_width(table.screen.controller.points, of_line)
                     assert text_width(said, of_line) <= room, (code, size, said)
     finally:
         texts.use(texts.ENGLISH)

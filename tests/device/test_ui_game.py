@@ -27,7 +27,7 @@ def test_typed_letters_are_played():
 def test_six_keys_are_enough():
     """Select goes to the rack and places; back twice leaves it and opens the menu, whose first line plays."""
     table = Table(events.SELECT, events.SELECT, events.SELECT, events.BACK)
-    assert table.screen.hand.pending.count == 2
+    assert table.screen.controller.pending.count == 2
     table.press(events.BACK, events.SELECT)
     assert table.game.scores[0] == 8
     assert table.game.board.cells[CENTRE + 1] == 1
@@ -35,22 +35,22 @@ def test_six_keys_are_enough():
 
 def test_select_on_a_settled_tile_goes_on_to_the_next_free_square():
     table = Table("cats", events.ENTER)
-    table.screen.hand.go(CENTRE)
+    table.screen.controller.go(CENTRE)
     table.press(events.SELECT)
-    assert table.screen.hand.rack_view.at == 0
-    assert table.screen.hand.pending.cursor == square(8, 7)
+    assert table.screen.controller.rack_view.at == 0
+    assert table.screen.controller.pending.cursor == square(8, 7)
 
 
 def test_the_word_goes_down_if_it_is_turned():
     table = Table(events.SELECT, events.DOWN, events.SELECT, events.SELECT)
-    assert [sq for sq, _ in table.screen.hand.pending.pairs()] == [CENTRE, square(8, 7)]
+    assert [sq for sq, _ in table.screen.controller.pending.pairs()] == [CENTRE, square(8, 7)]
 
 
 def test_live_score():
     table = Table("ca")
-    assert table.screen.hand.points == "→+8"
+    assert table.screen.controller.points == "→+8"
     table.press(events.DELETE)
-    assert table.screen.hand.points == "→?"
+    assert table.screen.controller.points == "→?"
 
 
 def test_an_unknown_word_is_named_and_red():
@@ -89,14 +89,14 @@ def test_a_blank_asks_for_its_letter():
     table = Table(events.SELECT, events.SELECT, rack="?AT")
     assert table.top() is not table.screen
     table.press(events.RIGHT, events.DOWN, events.SELECT)
-    assert table.screen.hand.pending.laid[CENTRE] == 0x40 | 12
+    assert table.screen.controller.pending.laid[CENTRE] == 0x40 | 12
     table = Table("qat", rack="?AT")
-    assert table.screen.hand.pending.laid[CENTRE] == 0x40 | 17
+    assert table.screen.controller.pending.laid[CENTRE] == 0x40 | 17
 
 
 def test_hint_lays_the_word():
     table = Table("2")
-    assert table.screen.hand.pending.count == 2
+    assert table.screen.controller.pending.count == 2
     assert table.screen.message == "1/1: CA (one)"
     table.press(events.ENTER)
     assert table.game.scores[0] == 8
@@ -108,7 +108,7 @@ def test_exchange():
     assert len(table.game.history) == 2
     table = Table("5", events.SELECT, events.BACK, events.BACK)
     assert len(table.game.history) == 0
-    assert table.screen.hand.rack_view.marked == 0
+    assert table.screen.controller.rack_view.marked == 0
 
 
 def test_a_letter_to_exchange_that_is_not_on_the_rack_is_told():
@@ -142,26 +142,26 @@ def test_nothing_but_looking_while_the_machine_thinks():
     table = Table(machines=[None, Slow()])
     table.loop.play(make(PASS))
     table.screen.key(events.RIGHT)
-    assert table.screen.hand.pending.cursor == CENTRE + 1
+    assert table.screen.controller.pending.cursor == CENTRE + 1
     table.screen.key(ord("c"))
     assert table.says() == "Not your turn"
-    assert table.screen.hand.pending.count == 0
+    assert table.screen.controller.pending.count == 0
 
 
 def test_shuffle_keeps_the_tiles():
     table = Table("ca", "4")
     assert sorted(table.game.racks[0].tiles()) == sorted(parse(TileSet(ENGLISH), "CATSDZE"))
-    assert table.screen.hand.pending.count == 0
+    assert table.screen.controller.pending.count == 0
 
 
 def test_a_word_that_is_refused_has_no_points():
     table = Table("zed")
-    points = table.screen.hand.points
+    points = table.screen.controller.points
     assert points.startswith("→+")
     table.press(events.ENTER, events.BACK)
-    assert table.screen.hand.points == "→?"
+    assert table.screen.controller.points == "→?"
     table.press(events.DELETE, "d")
-    assert table.screen.hand.points == points
+    assert table.screen.controller.points == points
 
 
 def test_quitting_says_that_the_game_is_kept_where_it_is():

@@ -182,7 +182,7 @@ class _Table(Stage):
         self.loop = TurnLoop(self.game, machines, Greedy(generator, 20))
         self.screen = GameScreen(self.app, self.loop, lambda game: "x")
         if setup:
-            self.screen.hand.hint_limit = HintLimit(setup, self.game, self.keep)
+            self.screen.controller.hint_limit = HintLimit(setup, self.game, self.keep)
         self.app.open(self.screen)
 
     def keep(self, game):
@@ -196,7 +196,7 @@ def _menu(down, laid=False):
 
 
 def _laid(table):
-    pending = table.screen.hand.pending
+    pending = table.screen.controller.pending
     return [sq for sq in range(256) if pending.laid[sq]]
 
 
@@ -206,11 +206,11 @@ def test_hints_in_the_row_the_column_and_through_the_square_of_the_cursor():
         every = _found(adviser(Greedy(table.loop.hint_player.generator, _MANY)), table.game)
         there = [move for move in every if move[0] == (DOWN if kind == _COLUMN else ACROSS) and move[1] != 7 != move[2]]
         row, col = there[-1][1:3]
-        begins = table.screen.hand.pending.cursor
+        begins = table.screen.controller.pending.cursor
         down, right = row - row_of(begins), col - col_of(begins)
         table.press(*[events.DOWN if down > 0 else events.UP] * abs(down))
         table.press(*[events.RIGHT if right > 0 else events.LEFT] * abs(right))
-        assert table.screen.hand.pending.cursor == square(row, col)
+        assert table.screen.controller.pending.cursor == square(row, col)
         table.press(*_menu(kind))
         hints = table.loop.hint_player.moves
         count = hints.count
@@ -318,6 +318,6 @@ def test_a_hint_that_cannot_be_saved_is_told():
 
     setup = {"hints": 3}
     table = _Table(setup)
-    table.screen.hand.hint_limit = HintLimit(setup, table.game, refuse)
+    table.screen.controller.hint_limit = HintLimit(setup, table.game, refuse)
     table.press("2")
     assert "no room" in table.screen.message and _laid(table) and setup["hinted"][table.game.turn] == 1

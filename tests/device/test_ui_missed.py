@@ -151,7 +151,7 @@ def test_the_screen_stays_alive():
     assert result.app.stack[-1] is not result.page
     lines = result.lines()
     result.press()
-    assert result.page not in result.app.stack and result.lines() == lines and not result.screen.hand.missed
+    assert result.page not in result.app.stack and result.lines() == lines and not result.screen.controller.missed
 
 
 def test_it_is_kept_for_the_next_time():

@@ -18,7 +18,7 @@ def _corners(table):
     for keys in ((events.UP, events.LEFT), (events.DOWN, events.RIGHT)):
         for key in keys:
             table.press(*[key] * 15)
-        found.append(table.screen.hand.pending.cursor)
+        found.append(table.screen.controller.pending.cursor)
     return found
 
 
@@ -44,7 +44,7 @@ def test_a_word_is_laid_at_the_edge():
     table = Table(rows=_LOPSIDED)
     table.press("c", "a", "t", "s")
     assert table.game.board.cells[square(7, 6)] == 0x80
-    assert [sq for sq, _ in table.screen.hand.pending.pairs()] == [square(7, 7 + i) for i in range(4)]
+    assert [sq for sq, _ in table.screen.controller.pending.pairs()] == [square(7, 7 + i) for i in range(4)]
     table.press(events.ENTER)
     assert table.game.scores[0] > 0
 
@@ -162,12 +162,12 @@ def test_a_window_stays_on_the_board():
     lopsided = "/".join(["+" + "." * 7] + ["." * 8] * 7)  # the first word begins in a corner
     for text, last in ((rows("small"), square(12, 12)), (lopsided, square(14, 14))):
         table = Table(size=(84, 48, True), rows=text)
-        view, layout, hand = table.screen.board_view, table.app.layout, table.screen.hand
+        view, layout, controller = table.screen.board_view, table.app.layout, table.screen.controller
         assert layout.windowed
         for key in (0,) + (events.RIGHT,) * 11 + (events.DOWN,) * 11 + (events.LEFT,) * 11 + (events.UP,) * 11:
             if key:
                 table.press(key)
-            cursor = hand.pending.cursor
+            cursor = controller.pending.cursor
             assert 0 <= view.x_of(cursor) < layout.board_w - 1 and 0 <= view.y_of(cursor) < layout.board_h - 1
             corners = square(view.top, view.left), square(view.top + layout.rows - 1, view.left + layout.cols - 1)
             for sq in corners:

@@ -22,7 +22,7 @@ class Touched:
     def __init__(self, size=(320, 240, False), **options):
         self.table = Table(size=size, **options)
         self.app, self.screen = self.table.app, self.table.screen
-        self.hand, self.layout = self.screen.hand, self.app.layout
+        self.controller, self.layout = self.screen.controller, self.app.layout
         self.press = self.table.press
         self.clock = Clock()
         cs, irq = PinModel(), PinModel()
@@ -80,24 +80,24 @@ class Touched:
     def laid(self):
         """{square: letter} of the tiles that are laid."""
         tileset = self.table.game.tileset
-        return {sq: spelling.written(tileset, tile) for sq, tile in self.hand.pending.pairs()}
+        return {sq: spelling.written(tileset, tile) for sq, tile in self.controller.pending.pairs()}
 
 
 def test_the_square_first():
     touched = Touched()
     touched.tap(touched.square(square(7, 6)))
-    assert touched.hand.pending.cursor == square(7, 6)
+    assert touched.controller.pending.cursor == square(7, 6)
     touched.tap(touched.place(0), touched.place(1), touched.place(2))
     assert touched.laid() == {square(7, 6): "C", square(7, 7): "A", square(7, 8): "T"}
-    assert touched.hand.rack_view.at < 0
+    assert touched.controller.rack_view.at < 0
 
 
 def test_the_tile_first():
     touched = Touched()
     touched.tap(touched.place(2))
-    assert touched.hand.rack_view.at == 2 and not touched.laid()
+    assert touched.controller.rack_view.at == 2 and not touched.laid()
     touched.tap(touched.square(square(6, 7)))
-    assert touched.laid() == {square(6, 7): "T"} and touched.hand.rack_view.at < 0
+    assert touched.laid() == {square(6, 7): "T"} and touched.controller.rack_view.at < 0
     touched.tap(touched.place(1), touched.square(square(5, 7)))
     touched.tap(touched.place(0), touched.square(square(4, 7)))
     assert touched.laid() == {square(4, 7): "C", square(5, 7): "A", square(6, 7): "T"}
@@ -110,16 +110,16 @@ def test_the_tile_first():
 def test_another_tile_is_taken_up_or_none():
     touched = Touched()
     touched.tap(touched.place(2), touched.place(4))
-    assert touched.hand.rack_view.at == 4
+    assert touched.controller.rack_view.at == 4
     touched.tap(touched.square(CENTRE), touched.place(0))
     touched.tap(touched.place(4))  # an empty place
-    assert touched.hand.rack_view.at < 0 and touched.laid() == {CENTRE: "D"}
+    assert touched.controller.rack_view.at < 0 and touched.laid() == {CENTRE: "D"}
 
 
 def test_a_tap_on_the_cursor_turns_the_word():
     touched = Touched()
     touched.tap(touched.square(CENTRE))
-    assert touched.hand.pending.down
+    assert touched.controller.pending.down
     touched.tap(touched.place(0), touched.place(1))
     assert touched.laid() == {CENTRE: "C", square(8, 7): "A"}
 
@@ -127,11 +127,11 @@ def test_a_tap_on_the_cursor_turns_the_word():
 def test_a_tile_is_taken_back_or_up():
     touched = Touched()
     touched.tap(touched.square(square(7, 6)), touched.place(0), touched.place(1), touched.square(square(7, 6)))
-    assert touched.laid() == {square(7, 7): "A"} and touched.hand.pending.cursor == square(7, 6)
-    assert touched.hand.rack_view.at < 0
+    assert touched.laid() == {square(7, 7): "A"} and touched.controller.pending.cursor == square(7, 6)
+    assert touched.controller.rack_view.at < 0
     touched = Touched()
     touched.tap(touched.place(0), touched.square(CENTRE), touched.square(CENTRE))
-    assert not touched.laid() and touched.hand.rack_view.at == 0
+    assert not touched.laid() and touched.controller.rack_view.at == 0
     touched.tap(touched.square(square(3, 3)))
     assert touched.laid() == {square(3, 3): "C"}
 
@@ -167,7 +167,7 @@ def test_tiles_are_dragged():
     assert touched.laid() == {square(7, 6): "C"}
     touched.tap(touched.square(CENTRE))
     touched.drag(touched.square(square(7, 6)), touched.place(6))
-    assert touched.laid() == {CENTRE: "A"} and touched.hand.rack_view.at < 0
+    assert touched.laid() == {CENTRE: "A"} and touched.controller.rack_view.at < 0
 
 
 def test_a_tile_laid_at_the_cursor_is_dragged_on():
@@ -182,9 +182,9 @@ def test_a_blank_keeps_its_letter_when_it_is_moved():
     touched.tap(touched.place(0), touched.square(CENTRE))
     grid = touched.table.top()
     touched.tap((grid.x + 3 + grid.cell * 2 + 5, grid.y + 3 + grid.title + grid.cell + 5))  # M
-    assert touched.hand.pending.laid[CENTRE] == BLANK | 13
+    assert touched.controller.pending.laid[CENTRE] == BLANK | 13
     touched.drag(touched.square(CENTRE), touched.square(square(2, 3)))
-    assert touched.hand.pending.laid[square(2, 3)] == BLANK | 13
+    assert touched.controller.pending.laid[square(2, 3)] == BLANK | 13
     touched.tap(touched.square(square(2, 3)), touched.place(1), touched.place(0), touched.square(CENTRE))
     assert touched.table.top() is not touched.screen, "taken back, it has no letter"
     touched.tap((0, 0))  # beside the grid
@@ -194,19 +194,19 @@ def test_a_blank_keeps_its_letter_when_it_is_moved():
 def test_the_line_opens_the_menu_and_a_tap_beside_closes_it():
     touched = Touched()
     touched.tap(touched.place(2), touched.line())
-    assert touched.table.says().startswith("Your turn 1 Play") and touched.hand.rack_view.at < 0
+    assert touched.table.says().startswith("Your turn 1 Play") and touched.controller.rack_view.at < 0
     touched.tap((1, 1))
     assert touched.table.top() is touched.screen
     touched.tap((touched.width - 5, 60))  # the scores
     assert touched.table.says().startswith("Your turn 1 Play")
     touched.tap("  More", "7 Turn")
-    assert touched.table.top() is touched.screen and touched.hand.pending.down
+    assert touched.table.top() is touched.screen and touched.controller.pending.down
 
 
 def test_exchange():
     touched = Touched()
     touched.tap(touched.line(), "5 Exchange", touched.place(0), touched.place(3), touched.place(0))
-    assert touched.hand.rack_view.marked == 1 << 3
+    assert touched.controller.rack_view.marked == 1 << 3
     touched.tap(touched.square(CENTRE))
     assert not touched.laid()
     touched.tap(touched.line())
@@ -221,7 +221,7 @@ def test_exchange():
 def test_not_while_a_machine_thinks():
     touched = Touched()
     touched.table.loop.machines[0] = Slow()
-    touched.hand.pending.begin(touched.table.game.racks[0].tiles())
+    touched.controller.pending.begin(touched.table.game.racks[0].tiles())
     touched.table.loop.thinker = touched.table.loop.machines[0]
     touched.tap_now(touched.square(square(3, 3)), touched.place(0))
     assert touched.table.says() == "Not your turn" and not touched.laid()
@@ -263,7 +263,7 @@ def test_a_window_and_its_map():
     layout = touched.layout
     assert layout.windowed
     touched.tap((layout.map_x + 1 + 14 * layout.map_dot, 1 + 13 * layout.map_dot))
-    assert touched.hand.pending.cursor == square(13, 14)
+    assert touched.controller.pending.cursor == square(13, 14)
     touched.tap(touched.square(square(13, 13)), touched.place(0))
     assert touched.laid() == {square(13, 13): "C"}
 
@@ -283,12 +283,12 @@ def test_on_a_small_board():
             assert not find.square_at(*place), (size, place)
         for place, sq in zip(corners, (square(3, 2), square(11, 12))):
             touched.tap(place)
-            assert touched.hand.pending.cursor == sq, size
+            assert touched.controller.pending.cursor == sq, size
 
 
 def test_games_of_machines_open_their_menu():
     touched = Touched()
-    touched.screen.hand = None
+    touched.screen.controller = None
     touched.tap_now((1, 1))
     assert touched.table.top() is touched.screen
     touched.tap_now(touched.line())
@@ -299,8 +299,8 @@ def test_the_greeting_and_help_tell_of_taps():
     touched = Touched()
     keys = touched.app.keys
     keys.has_letters, keys.points = False, True
-    touched.hand.steps = FirstSteps(touched.hand)
-    assert touched.hand.greeting() == "1/3 Tap tile and square"
+    touched.controller.steps = FirstSteps(touched.controller)
+    assert touched.controller.greeting() == "1/3 Tap tile and square"
     touched.tap_now(touched.place(0))
     touched.tap_now(touched.square(CENTRE))
     assert touched.screen.message == "2/3 Double tap: play"

@@ -16,9 +16,9 @@ UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
 SELECT, BACK = events.SELECT, events.BACK
 
 
-class Desk(Stage):
-    """A title on a picture, and a log of what it asked of the desk. When Desk() returns, the keys have been dealt
-    with."""
+class Navigator(Stage):
+    """A title on a picture, and a log of what it asked of the navigator. When Navigator() returns, the keys have been
+    dealt with."""
 
     def __init__(self, *keys, kept=0, said="", size=(84, 48, True), lexicons=("lexicons/en",)):
         Stage.__init__(self, size)
@@ -81,39 +81,39 @@ class Desk(Stage):
 
 
 def test_a_first_start_offers_a_new_game():
-    desk = Desk()
-    assert desk.lines() == ["New game", "Language: en", "Words", "Statistics", "Help: v0.1.0", "Quit"]
-    desk.press(SELECT, SELECT)
-    assert desk.asked == [desk.setup] and desk.app.stack[-1] is desk.app.stack[0]
+    navigator = Navigator()
+    assert navigator.lines() == ["New game", "Language: en", "Words", "Statistics", "Help: v0.1.0", "Quit"]
+    navigator.press(SELECT, SELECT)
+    assert navigator.asked == [navigator.setup] and navigator.app.stack[-1] is navigator.app.stack[0]
 
 
 def test_a_kept_game_goes_on():
-    desk = Desk(SELECT, kept=1)
-    assert desk.asked == ["resume"]
-    desk = Desk(DOWN, SELECT, kept=3)
-    assert desk.lines()[0] == "Start"
+    navigator = Navigator(SELECT, kept=1)
+    assert navigator.asked == ["resume"]
+    navigator = Navigator(DOWN, SELECT, kept=3)
+    assert navigator.lines()[0] == "Start"
 
 
 def test_of_several_games_one_is_chosen():
-    desk = Desk(SELECT, kept=3)
-    assert desk.lines() == ["Eng, Novic: turn 1", "Eng, Novic: turn 2", "Eng, Novic: turn 3"]
-    desk.press(DOWN, SELECT)
-    assert desk.asked == ["game1", "resume"]
-    desk.press(SELECT, BACK)
-    assert desk.asked == ["game1", "resume"] and desk.lines()[0] == "Continue"
+    navigator = Navigator(SELECT, kept=3)
+    assert navigator.lines() == ["Eng, Novic: turn 1", "Eng, Novic: turn 2", "Eng, Novic: turn 3"]
+    navigator.press(DOWN, SELECT)
+    assert navigator.asked == ["game1", "resume"]
+    navigator.press(SELECT, BACK)
+    assert navigator.asked == ["game1", "resume"] and navigator.lines()[0] == "Continue"
 
 
 def test_continue_tells_the_scores_as_long_as_there_is_room():
     for size, told in ((84, 48, True), "Continue: 124:54"), ((240, 240, False), "Continue: You 124, Pico 54"):
-        desk = Desk(kept=1, size=size)
-        desk.kept_games[0][3] = dict(desk.kept_games[0][3], scores=[124, 54])
-        desk.app.bare(0)
-        desk.app.open(Title(desk.app, desk, True))
-        assert desk.lines()[0] == told
-        desk.kept_games[0][2:4] = "it is damaged", None
-        desk.app.bare(0)
-        desk.app.open(Title(desk.app, desk, True))
-        assert desk.lines()[0] == "Continue"
+        navigator = Navigator(kept=1, size=size)
+        navigator.kept_games[0][3] = dict(navigator.kept_games[0][3], scores=[124, 54])
+        navigator.app.bare(0)
+        navigator.app.open(Title(navigator.app, navigator, True))
+        assert navigator.lines()[0] == told
+        navigator.kept_games[0][2:4] = "it is damaged", None
+        navigator.app.bare(0)
+        navigator.app.open(Title(navigator.app, navigator, True))
+        assert navigator.lines()[0] == "Continue"
 
 
 def test_kept_games_tell_words_opponent_day_and_scores():
@@ -122,62 +122,66 @@ def test_kept_games_tell_words_opponent_day_and_scores():
         ((128, 64, True), ["Español, Novice: 124:54", "English, Novice: 7:12"]),
         ((240, 240, False), ["Español, Novice, 2026-11-22: 124:54", "English, Novice, 2026-11-23: 7:12"]),
     ):
-        desk = Desk(kept=2, size=size)
+        navigator = Navigator(kept=2, size=size)
         for game, words, scores, day in zip(
-            desk.kept_games, ("Español", "English"), ([124, 54], [7, 12]), ("2026-11-22", "2026-11-23")
+            navigator.kept_games, ("Español", "English"), ([124, 54], [7, 12]), ("2026-11-22", "2026-11-23")
         ):
             game[3], game[6] = dict(game[3], scores=scores, begun=day), words
-        desk.press(SELECT)
-        assert desk.lines() == told
-        assert desk.top().box.columns
+        navigator.press(SELECT)
+        assert navigator.lines() == told
+        assert navigator.top().box.columns
 
 
 def test_where_all_places_are_taken_a_game_is_dropped_on_purpose():
-    desk = Desk(DOWN, SELECT, kept=4)
-    assert desk.heading() == "Drop which one?" and desk.lines()[0] == "Eng, Novic: turn 1" and len(desk.lines()) == 4
-    desk.press(BACK)
-    assert desk.lines()[0] == "Continue" and desk.asked == []
-    desk.press(SELECT, BACK, SELECT, DOWN, DOWN, SELECT)
-    assert desk.asked == ["game2"] and desk.lines()[0] == "Start"
+    navigator = Navigator(DOWN, SELECT, kept=4)
+    assert (
+        navigator.heading() == "Drop which one?"
+        and navigator.lines()[0] == "Eng, Novic: turn 1"
+        and len(navigator.lines()) == 4
+    )
+    navigator.press(BACK)
+    assert navigator.lines()[0] == "Continue" and navigator.asked == []
+    navigator.press(SELECT, BACK, SELECT, DOWN, DOWN, SELECT)
+    assert navigator.asked == ["game2"] and navigator.lines()[0] == "Start"
 
 
 def test_words_and_statistics_are_lines_of_the_title():
-    assert Desk(DOWN, DOWN, SELECT, DOWN, SELECT).asked == ["words", "statistics"]
+    assert Navigator(DOWN, DOWN, SELECT, DOWN, SELECT).asked == ["words", "statistics"]
 
 
 def test_a_game_that_cannot_be_read_is_listed_by_its_name_and_others_by_who_plays():
-    desk = Desk(kept=4)
+    navigator = Navigator(kept=4)
     for game, changes in zip(
-        desk.kept_games, ({}, {"players": "h,h,m2"}, {"players": "master,novice"}, {"players": "h"})
+        navigator.kept_games, ({}, {"players": "h,h,m2"}, {"players": "master,novice"}, {"players": "h"})
     ):
         game[3] = dict(game[3], **changes)
         game[4] = ["Ada", "Bob", "Eve"]
-    desk.kept_games[0][1:3] = ["data/game3", "it is damaged"]
-    desk.press(SELECT)
-    assert desk.lines() == ["game3 ?", "Eng, Bob: turn 2", "Eng, Novic: turn 3", "Eng, Ada: turn 4"]
+    navigator.kept_games[0][1:3] = ["data/game3", "it is damaged"]
+    navigator.press(SELECT)
+    assert navigator.lines() == ["game3 ?", "Eng, Bob: turn 2", "Eng, Novic: turn 3", "Eng, Ada: turn 4"]
 
 
 def test_leaving_help_and_what_there_is_to_tell():
-    desk = Desk(said="Saved: game-1.gcg")
-    assert desk.lines() == ["Saved:", "game-1.gcg"] or desk.lines() == ["Saved: game-1.gcg"]
-    desk.press(SELECT, UP, SELECT)
-    assert desk.asked == ["quit"]
-    desk.press(UP, SELECT)
-    assert desk.lines() == ["Keys", "Squares", "Rules", "Tips"]
-    desk.press(DOWN, DOWN, SELECT)
-    assert "Lay all tiles of a full rack: 50 points more." in " ".join(desk.lines())
-    desk.press(BACK)
-    assert desk.lines() == ["Keys", "Squares", "Rules", "Tips"]
-    desk.press(DOWN, SELECT, BACK, BACK)
-    assert desk.lines()[0] == "New game"
+    navigator = Navigator(said="Saved: game-1.gcg")
+    assert navigator.lines() == ["Saved:", "game-1.gcg"] or navigator.lines() == ["Saved: game-1.gcg"]
+    navigator.press(SELECT, UP, SELECT)
+    assert navigator.asked == ["quit"]
+    navigator.press(UP, SELECT)
+    assert navigator.lines() == ["Keys", "Squares", "Rules", "Tips"]
+    navigator.press(DOWN, DOWN, SELECT)
+    assert "Lay all tiles of a full rack: 50 points more." in " ".join(navigator.lines())
+    navigator.press(BACK)
+    assert navigator.lines() == ["Keys", "Squares", "Rules", "Tips"]
+    navigator.press(DOWN, SELECT, BACK, BACK)
+    assert navigator.lines()[0] == "New game"
 
 
 def test_the_language_changes_at_once():
     try:
-        desk = Desk(DOWN, SELECT, DOWN, SELECT)
-        assert desk.asked == ["cs"] and desk.lines()[-1] == texts.text("quit") != "Quit"
-        desk.press(SELECT, BACK)
-        assert desk.asked == ["cs"]
+        navigator = Navigator(DOWN, SELECT, DOWN, SELECT)
+        assert navigator.asked == ["cs"] and navigator.lines()[-1] == texts.text("quit") != "Quit"
+        navigator.press(SELECT, BACK)
+        assert navigator.asked == ["cs"]
     finally:
         texts.use("en")
 
@@ -187,191 +191,191 @@ _LEVELS = ("Beginner", "Novice", "Learner", "Hobbyist", "Amateur", "Player", "Sk
 
 
 def test_two_humans_and_a_learner_on_racks_of_8():
-    desk = Desk(SELECT)
-    assert desk.lines() == ["Start", "Against: Novice", "en, 1,234,567", "Rules..."]
-    desk.to("players")
-    desk.press(RIGHT, DOWN, DOWN, LEFT, LEFT, DOWN, RIGHT)
-    desk.to("rack")
-    desk.press(LEFT)
-    assert desk.setup["players"] == "h,h,learner" and desk.setup["rack"] == 8
-    assert desk.lines()[:4] == ["Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: Learner"]
-    assert not any("Time up" in line for line in desk.lines())
-    desk.to("seconds")
-    desk.press(RIGHT)
-    assert "Time up: best move" in desk.lines()
+    navigator = Navigator(SELECT)
+    assert navigator.lines() == ["Start", "Against: Novice", "en, 1,234,567", "Rules..."]
+    navigator.to("players")
+    navigator.press(RIGHT, DOWN, DOWN, LEFT, LEFT, DOWN, RIGHT)
+    navigator.to("rack")
+    navigator.press(LEFT)
+    assert navigator.setup["players"] == "h,h,learner" and navigator.setup["rack"] == 8
+    assert navigator.lines()[:4] == ["Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: Learner"]
+    assert not any("Time up" in line for line in navigator.lines())
+    navigator.to("seconds")
+    navigator.press(RIGHT)
+    assert "Time up: best move" in navigator.lines()
     for rule, key in (("late", RIGHT), ("minutes", RIGHT), ("hints", RIGHT), ("check", LEFT), ("squares", RIGHT)):
-        desk.to(rule)
-        desk.press(key)
-    assert (desk.setup["seconds"], desk.setup["check"], desk.setup["minutes"]) == (15, 0, 5)
-    assert (desk.setup["late"], desk.setup["hints"], desk.setup["squares"]) == ("pass", 0, "small")
+        navigator.to(rule)
+        navigator.press(key)
+    assert (navigator.setup["seconds"], navigator.setup["check"], navigator.setup["minutes"]) == (15, 0, 5)
+    assert (navigator.setup["late"], navigator.setup["hints"], navigator.setup["squares"]) == ("pass", 0, "small")
     shown = {"Time up: Pass", "Clock: 5 min", "Hints: 0", "Check: No", "Board: small"}
-    assert shown <= set(desk.lines())
-    desk.press(BACK)
-    assert desk.lines() == ["Start", "Players: 3", "en, 1,234,567", "Rules..."]
-    desk.press(BACK)
-    assert desk.asked == [] and desk.lines()[0] == "New game"
+    assert shown <= set(navigator.lines())
+    navigator.press(BACK)
+    assert navigator.lines() == ["Start", "Players: 3", "en, 1,234,567", "Rules..."]
+    navigator.press(BACK)
+    assert navigator.asked == [] and navigator.lines()[0] == "New game"
 
 
 def test_the_opponent_is_a_line_of_the_first_screen():
-    desk = Desk(SELECT, DOWN, RIGHT, size=(240, 240, False))
-    assert desk.setup["players"] == "h,learner" and desk.lines()[1] == "Against: Learner, longer words"
-    assert desk.heading() == "New game"
-    desk.press(SELECT)
-    assert desk.heading() == "Against" and desk.lines()[0] == "human" and len(desk.lines()) == 16
-    desk.press(SELECT, DOWN, DOWN, SELECT)
-    assert desk.heading() == "Rules" and desk.lines()[:3] == [
+    navigator = Navigator(SELECT, DOWN, RIGHT, size=(240, 240, False))
+    assert navigator.setup["players"] == "h,learner" and navigator.lines()[1] == "Against: Learner, longer words"
+    assert navigator.heading() == "New game"
+    navigator.press(SELECT)
+    assert navigator.heading() == "Against" and navigator.lines()[0] == "human" and len(navigator.lines()) == 16
+    navigator.press(SELECT, DOWN, DOWN, SELECT)
+    assert navigator.heading() == "Rules" and navigator.lines()[:3] == [
         "Players: 2",
         "1 You: human",
         "2 Pico: Learner, longer words",
     ]
-    desk.setup["names"][1] = "Eve"
-    desk.press(BACK)
-    assert desk.lines()[1] == "2 Eve: Learner, longer words"
+    navigator.setup["names"][1] = "Eve"
+    navigator.press(BACK)
+    assert navigator.lines()[1] == "2 Eve: Learner, longer words"
 
 
 def test_words_are_checked_or_challenged():
-    desk = Desk(SELECT)
-    desk.to("check")
+    navigator = Navigator(SELECT)
+    navigator.to("check")
     seen = []
     for _ in range(4):
-        seen.append((desk.setup["check"], desk.lines()[-2]))
-        desk.press(RIGHT)
+        seen.append((navigator.setup["check"], navigator.lines()[-2]))
+        navigator.press(RIGHT)
     assert seen == [(1, "Check: Yes"), ("double", "Check: double"), ("five", "Check: 5 points"), (0, "Check: No")]
 
 
 def test_the_board_is_a_choice_and_strewn_anew_each_time():
-    desk = Desk(SELECT)
-    desk.to("squares")
+    navigator = Navigator(SELECT)
+    navigator.to("squares")
     seeds = []
     for _ in range(2):
-        desk.press(RIGHT, RIGHT)
-        assert desk.lines()[-1] == "Board: strewn"
-        name, seed = desk.setup["squares"].split(":")
-        assert name == "strewn" and 0 <= int(seed) < 10000 and rows(desk.setup["squares"]).count("*") == 1
+        navigator.press(RIGHT, RIGHT)
+        assert navigator.lines()[-1] == "Board: strewn"
+        name, seed = navigator.setup["squares"].split(":")
+        assert name == "strewn" and 0 <= int(seed) < 10000 and rows(navigator.setup["squares"]).count("*") == 1
         seeds.append(seed)
-        desk.press(RIGHT)
-        assert desk.setup["squares"] == "standard" and desk.lines()[-1] == "Board: standard"
+        navigator.press(RIGHT)
+        assert navigator.setup["squares"] == "standard" and navigator.lines()[-1] == "Board: standard"
     assert seeds[0] != seeds[1]
 
 
 def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challenges():
     with Without(set_up, "picorack.ui.screens.board_line"):
-        desk = Desk(SELECT)
-        desk.to("check")
+        navigator = Navigator(SELECT)
+        navigator.to("check")
         shown = ["Rack: 7", "Time: no limit", "Hints: no limit", "Undo: Yes", "Check: Yes"]
-        assert [line for line in desk.lines() if line in shown] == shown
-        assert not any(line.startswith(("Clock", "Board")) for line in desk.lines())
-        desk.press(RIGHT)
-        assert desk.setup["check"] == 0
-        desk.press(RIGHT, BACK, UP, UP, UP, SELECT)
-        assert desk.setup["check"] == 1 and "minutes" in desk.setup
+        assert [line for line in navigator.lines() if line in shown] == shown
+        assert not any(line.startswith(("Clock", "Board")) for line in navigator.lines())
+        navigator.press(RIGHT)
+        assert navigator.setup["check"] == 0
+        navigator.press(RIGHT, BACK, UP, UP, UP, SELECT)
+        assert navigator.setup["check"] == 1 and "minutes" in navigator.setup
 
 
 def test_a_board_of_ones_own_can_stay():
     own = "/".join(["......."] * 7)
-    desk = Desk()
-    desk.setup["squares"] = own
-    desk.press(SELECT)
-    desk.to("squares")
-    assert desk.lines()[-1] == "Board: own"
-    desk.press(RIGHT)
-    assert desk.setup["squares"] == "standard"
-    desk.press(LEFT)
-    assert desk.setup["squares"] == own
+    navigator = Navigator()
+    navigator.setup["squares"] = own
+    navigator.press(SELECT)
+    navigator.to("squares")
+    assert navigator.lines()[-1] == "Board: own"
+    navigator.press(RIGHT)
+    assert navigator.setup["squares"] == "standard"
+    navigator.press(LEFT)
+    assert navigator.setup["squares"] == own
 
 
 def test_numbers_that_are_not_offered_can_stay():
-    desk = Desk()
-    desk.setup["seconds"], desk.setup["minutes"] = 7, 8
-    desk.press(SELECT)
-    desk.to("minutes")
-    assert "Time: 7 s" in desk.lines() and "Clock: 8 min" in desk.lines()
-    desk.press(SELECT, SELECT)  # its menu has them too
-    assert desk.setup["minutes"] == 8 and "Clock: 8 min" in desk.lines()
-    desk.press(LEFT)
-    assert desk.setup["minutes"] == 60
+    navigator = Navigator()
+    navigator.setup["seconds"], navigator.setup["minutes"] = 7, 8
+    navigator.press(SELECT)
+    navigator.to("minutes")
+    assert "Time: 7 s" in navigator.lines() and "Clock: 8 min" in navigator.lines()
+    navigator.press(SELECT, SELECT)  # its menu has them too
+    assert navigator.setup["minutes"] == 8 and "Clock: 8 min" in navigator.lines()
+    navigator.press(LEFT)
+    assert navigator.setup["minutes"] == 60
 
 
 def test_the_rack_is_as_large_as_the_tile_set_proposes_until_one_is_chosen():
-    desk = Desk(SELECT, lexicons=("lexicons/en", "lexicons/own8"))
-    desk.to("rack")
-    assert "Rack: 7" in desk.lines() and desk.setup["rack"] is None
-    desk.press(BACK, UP, RIGHT)
-    desk.to("rack")
-    assert "Rack: 8" in desk.lines() and desk.setup["rack"] is None
-    desk.press(LEFT)
-    assert "Rack: 7" in desk.lines() and desk.setup["rack"] == 7
-    desk.press(BACK, UP, RIGHT)
-    desk.to("rack")
-    assert "Rack: 7" in desk.lines() and desk.setup["rack"] is None  # chosen for the other words
+    navigator = Navigator(SELECT, lexicons=("lexicons/en", "lexicons/own8"))
+    navigator.to("rack")
+    assert "Rack: 7" in navigator.lines() and navigator.setup["rack"] is None
+    navigator.press(BACK, UP, RIGHT)
+    navigator.to("rack")
+    assert "Rack: 8" in navigator.lines() and navigator.setup["rack"] is None
+    navigator.press(LEFT)
+    assert "Rack: 7" in navigator.lines() and navigator.setup["rack"] == 7
+    navigator.press(BACK, UP, RIGHT)
+    navigator.to("rack")
+    assert "Rack: 7" in navigator.lines() and navigator.setup["rack"] is None  # chosen for the other words
 
 
 def test_a_player_who_is_no_level_can_stay():
     """--players or settings.json may name such a player. Once something else is chosen, it is no longer offered."""
-    desk = Desk()
-    desk.setup["players"] = "h,thesis:2:6:1:6"
-    desk.press(SELECT)
-    desk.to("players")
-    assert desk.lines()[2] == "2 Pico: thesis:2:6:1:6"
-    desk.press(DOWN, DOWN, SELECT)
-    assert desk.lines() == ["human"] + list(_LEVELS) + ["thesis:2:6:1:6", "Name..."]
-    desk.press(SELECT)
-    assert desk.setup["players"] == "h,thesis:2:6:1:6"
-    desk.press(UP, UP, RIGHT)
-    assert desk.setup["players"] == "h,thesis:2:6:1:6,novice"
-    desk.press(DOWN, DOWN, LEFT)
-    assert desk.setup["players"] == "h,grandmaster,novice" and desk.lines()[2] == "2 Pico 1: Grandmaster"
-    desk.press(RIGHT)
-    assert desk.setup["players"] == "h,h,novice"
+    navigator = Navigator()
+    navigator.setup["players"] = "h,thesis:2:6:1:6"
+    navigator.press(SELECT)
+    navigator.to("players")
+    assert navigator.lines()[2] == "2 Pico: thesis:2:6:1:6"
+    navigator.press(DOWN, DOWN, SELECT)
+    assert navigator.lines() == ["human"] + list(_LEVELS) + ["thesis:2:6:1:6", "Name..."]
+    navigator.press(SELECT)
+    assert navigator.setup["players"] == "h,thesis:2:6:1:6"
+    navigator.press(UP, UP, RIGHT)
+    assert navigator.setup["players"] == "h,thesis:2:6:1:6,novice"
+    navigator.press(DOWN, DOWN, LEFT)
+    assert navigator.setup["players"] == "h,grandmaster,novice" and navigator.lines()[2] == "2 Pico 1: Grandmaster"
+    navigator.press(RIGHT)
+    assert navigator.setup["players"] == "h,h,novice"
 
 
 def test_values_are_chosen_from_a_menu():
-    desk = Desk(SELECT, UP, SELECT, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3 and 4 players the last
-    assert desk.setup["players"] == "h,novice,novice,novice"
-    desk.press(DOWN, DOWN, SELECT)
-    assert desk.lines() == ["human"] + list(_LEVELS) + ["Name..."]
-    desk.press("2")
-    assert desk.setup["players"] == "h,beginner,novice,novice"
-    assert desk.lines()[2] == "2 Pico 1: Beginner"
+    navigator = Navigator(SELECT, UP, SELECT, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3 and 4 players the last
+    assert navigator.setup["players"] == "h,novice,novice,novice"
+    navigator.press(DOWN, DOWN, SELECT)
+    assert navigator.lines() == ["human"] + list(_LEVELS) + ["Name..."]
+    navigator.press("2")
+    assert navigator.setup["players"] == "h,beginner,novice,novice"
+    assert navigator.lines()[2] == "2 Pico 1: Beginner"
 
 
 def test_levels_of_version_0_1_can_stay():
-    desk = Desk()
-    desk.setup["players"] = "h,m2"
-    desk.press(SELECT)
-    assert desk.lines()[1] == "Against: Amateur"
+    navigator = Navigator()
+    navigator.setup["players"] = "h,m2"
+    navigator.press(SELECT)
+    assert navigator.lines()[1] == "Against: Amateur"
 
 
 def test_names_by_six_keys_and_by_letters():
-    desk = Desk(SELECT, UP, SELECT, DOWN, SELECT, UP, SELECT)
-    entry = desk.app.stack[-1]
+    navigator = Navigator(SELECT, UP, SELECT, DOWN, SELECT, UP, SELECT)
+    entry = navigator.app.stack[-1]
     assert entry.header == "Name: You"
-    desk.press(SELECT, RIGHT, SELECT, LEFT, LEFT, SELECT)  # A, B, then from A back to the last cell, which ends
-    assert desk.setup["names"][0] == "AB" and desk.lines()[1] == "1 AB: human"
-    desk.press(SELECT, UP, SELECT, "Jiřina", events.DELETE, events.ENTER)
-    assert desk.setup["names"][0] == "Jiřin"
-    desk.press(SELECT, UP, SELECT, "x" * 20, events.ENTER)
-    assert len(desk.setup["names"][0]) == 8
-    desk.press(SELECT, UP, SELECT, "y", BACK)
-    assert desk.setup["names"][0] == "xxxxxxxx"
-    desk.press(SELECT, UP, SELECT, *[events.DELETE] * 9, events.ENTER)
-    assert desk.lines()[1] == "1 You: human"
+    navigator.press(SELECT, RIGHT, SELECT, LEFT, LEFT, SELECT)  # A, B, then from A back to the last cell, which ends
+    assert navigator.setup["names"][0] == "AB" and navigator.lines()[1] == "1 AB: human"
+    navigator.press(SELECT, UP, SELECT, "Jiřina", events.DELETE, events.ENTER)
+    assert navigator.setup["names"][0] == "Jiřin"
+    navigator.press(SELECT, UP, SELECT, "x" * 20, events.ENTER)
+    assert len(navigator.setup["names"][0]) == 8
+    navigator.press(SELECT, UP, SELECT, "y", BACK)
+    assert navigator.setup["names"][0] == "xxxxxxxx"
+    navigator.press(SELECT, UP, SELECT, *[events.DELETE] * 9, events.ENTER)
+    assert navigator.lines()[1] == "1 You: human"
 
 
 def test_the_lexicon_is_a_choice_where_there_are_several():
-    desk = Desk(SELECT, lexicons=("lexicons/en", "lexicons/cs"))
-    assert desk.lines()[-2] == "en, 1,234,567"
-    desk.press(UP, UP, RIGHT)
-    assert desk.setup["lexicon"] == "lexicons/cs" and desk.lines()[-2] == "cs, 1,234,567"
-    desk.press(SELECT)
-    assert desk.lines() == ["en, 1,234,567", "cs, 1,234,567"]
+    navigator = Navigator(SELECT, lexicons=("lexicons/en", "lexicons/cs"))
+    assert navigator.lines()[-2] == "en, 1,234,567"
+    navigator.press(UP, UP, RIGHT)
+    assert navigator.setup["lexicon"] == "lexicons/cs" and navigator.lines()[-2] == "cs, 1,234,567"
+    navigator.press(SELECT)
+    assert navigator.lines() == ["en, 1,234,567", "cs, 1,234,567"]
 
 
 def test_words_are_told_as_long_as_there_is_room():
     wide = "Words: cs, 1,234,567"
     for width, height, told in (240, 240, wide), (128, 128, wide), (84, 48, "cs, 1,234,567"):
-        desk = Desk(SELECT, size=(width, height, True), lexicons=("lexicons/cs",))
-        assert desk.lines()[-2] == told, width
+        navigator = Navigator(SELECT, size=(width, height, True), lexicons=("lexicons/cs",))
+        assert navigator.lines()[-2] == told, width
     layout = Layout(84, 48)
     assert forms(layout, "Português", 372713) == ("Português, 372K", "Português, 372K")
     assert forms(layout, "small", 12) == ("Words: small, 12", "small, 12") and forms(layout, "x", 0)[0] == "Words: x"
@@ -393,27 +397,27 @@ def test_players_are_named_and_numbered():
 
 def test_boxes_stand_in_the_middle_of_the_screen_where_no_game_is():
     for size in DRAWN_SIZES:
-        desk = Desk(size=size)
+        navigator = Navigator(size=size)
         table = Table("q", size=size)
         layout = table.app.layout
         within = size[0] if layout.windowed else layout.board_w
         assert table.top().box.x == max((within - table.top().w) // 2, 0), size
-        desk.app.layout = layout  # main.py shares the layout in the same way
-        desk.app.open(Title(desk.app, desk, True))
+        navigator.app.layout = layout  # main.py shares the layout in the same way
+        navigator.app.open(Title(navigator.app, navigator, True))
         for keys in (SELECT,), (BACK, DOWN, SELECT), (BACK, DOWN, DOWN, DOWN, SELECT):  # set-up, languages, help
-            desk.press(*keys)
-            box = desk.app.stack[-1].box
+            navigator.press(*keys)
+            box = navigator.app.stack[-1].box
             assert abs(size[0] - box.w - 2 * box.x) <= 1 and abs(size[1] - box.h - 2 * box.y) <= 1, (size, box.lines[0])
 
 
 def test_every_screen_size_shows_the_title():
     for size in SIZES:
-        desk = Desk(kept=1, size=size)
-        box = desk.app.stack[0].box
+        navigator = Navigator(kept=1, size=size)
+        box = navigator.app.stack[0].box
         assert box.y + box.h <= size[1] and len(box.lines) == 7, size
         assert box.rows == {(84, 48): 5, (240, 135): 6, (296, 128): 6}.get(size[:2], 7), size  # with a bar or arrows
-        desk.press(DOWN, UP)
-        assert desk.is_painted_whole(), size
+        navigator.press(DOWN, UP)
+        assert navigator.is_painted_whole(), size
 
 
 def test_one_box_is_seen_at_a_time():
@@ -421,15 +425,15 @@ def test_one_box_is_seen_at_a_time():
     it."""
     for size in ((84, 48, True), (240, 240, False)):
         for keys in ((DOWN, SELECT), (SELECT, DOWN, SELECT)):
-            desk = Desk(*keys[:-1], size=size)
-            buffer = desk.picture.buffer
+            navigator = Navigator(*keys[:-1], size=size)
+            buffer = navigator.picture.buffer
             before = bytes(buffer)
-            desk.press(SELECT)
-            menu = desk.app.stack[-1]
+            navigator.press(SELECT)
+            menu = navigator.app.stack[-1]
             seen = bytes(buffer)
-            desk.app.canvas.paint(0, 0, size[0], size[1], menu.draw)
+            navigator.app.canvas.paint(0, 0, size[0], size[1], menu.draw)
             assert bytes(buffer) == seen != before, (size, keys)
-            desk.press(BACK)
+            navigator.press(BACK)
             assert bytes(buffer) == before, (size, keys)
 
 
@@ -441,7 +445,7 @@ def test_on_a_small_screen_a_title_makes_room_for_lines_that_it_would_hide():
 
 
 def test_the_last_board_is_dropped_where_memory_runs_out():
-    title = Desk(kept=1, size=(128, 128, True)).top()
+    title = Navigator(kept=1, size=(128, 128, True)).top()
     assert title._board is False and not title.free_memory()
     title._board = Box(title.app.layout, ["a board"])
     assert title.free_memory() and not title.free_memory() and title._board is False

@@ -22,9 +22,9 @@ def test_only_tiles_of_wrong_words_turn_red():
     table = Table("cat", ENTER, rack="CATSDZE")
     table.game.board.cells[square(6, 10)] = 26  # a Z; with a tile below it, it forms a word with Z
     give(table.game, 0, "DEDOXYA")
-    table.screen.hand.begin()
-    table.screen.hand.go(square(8, 8))
-    table.screen.hand.pending.down = False
+    table.screen.controller.begin()
+    table.screen.controller.go(square(8, 8))
+    table.screen.controller.pending.down = False
     table.game.board.cells[square(9, 9)] = 26
     table.press("de", ENTER)  # DE across is a word; of A-D and T-E-Z, down, the second one is not
     states = table.screen.board_view.states
@@ -57,8 +57,8 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
 
 def test_take_back_from_the_menu():
     table = Table("ca", BACK, events.UP, SELECT, *[events.DOWN] * 4, SELECT)
-    assert table.screen.hand.pending.count == 1
-    assert table.screen.hand.pending.laid[CENTRE] == 3
+    assert table.screen.controller.pending.count == 1
+    assert table.screen.controller.pending.laid[CENTRE] == 3
 
 
 def test_lines_of_the_menu_say_which_tiles_come_back():
@@ -75,41 +75,41 @@ def test_the_line_of_hints_says_how_many_are_left_or_which_is_next():
     assert "2 Hint" in table.lines()
     table.press(BACK, "2", BACK)
     assert "2 Hint 2" in table.lines()
-    table.screen.hand.hint_limit = HintLimit({"hints": 3}, table.game, None)
+    table.screen.controller.hint_limit = HintLimit({"hints": 3}, table.game, None)
     table.press(BACK, BACK)
     assert "2 Hint (3)" in table.lines()
 
 
 def test_several_humans_see_only_their_own_rack():
     table = Table(machines=[None, None])
-    hand = table.screen.hand
-    assert hand.pending.size() == 0 and not hand.is_mine()
+    controller = table.screen.controller
+    assert controller.pending.size() == 0 and not controller.is_mine()
     assert "P0" in table.says()
     table.press(events.UP, ord("c"))  # nothing happens
-    assert hand.pending.size() == 0 and "P0" in table.says()
+    assert controller.pending.size() == 0 and "P0" in table.says()
     table.press(SELECT)
-    assert hand.pending.size() == 7 and hand.is_mine()
+    assert controller.pending.size() == 7 and controller.is_mine()
     table.press("ca", ENTER)
-    assert table.game.turn == 1 and hand.pending.size() == 0
+    assert table.game.turn == 1 and controller.pending.size() == 0
     assert "P1" in table.says()
     table.press(BACK, BACK)  # opens the menu and closes it
     assert "P1" in table.says()
     table.press(SELECT)
-    assert bytes(hand.pending.held(i) for i in range(7)) == table.game.racks[1].tiles()
+    assert bytes(controller.pending.held(i) for i in range(7)) == table.game.racks[1].tiles()
 
 
 def test_no_rack_is_seen_while_a_machine_moves_between_two_humans():
     table = Table(machines=[None, Slow(), None])
     press_now(table, SELECT, "ca", ENTER)
     assert table.game.turn == 1 and table.loop.thinker
-    assert table.screen.hand.pending.size() == 0
+    assert table.screen.controller.pending.size() == 0
 
 
 def test_a_single_human_keeps_the_rack_in_view():
     table = Table(machines=[None, Slow(), Passes()])
     press_now(table, "ca", ENTER)
     assert table.game.turn == 1 and table.loop.thinker
-    assert table.screen.hand.pending.size() == 7
+    assert table.screen.controller.pending.size() == 7
 
 
 def test_moves_are_listed_newest_first():
@@ -185,11 +185,11 @@ def test_a_window_shows_the_word_just_played_until_the_cursor_moves():
         word = table.screen.laid_last
         assert len(word) == 7 and all(cells[sq] for sq in word)
         assert word[0] in shown and (down or set(word) <= set(shown))
-        table.screen.hand.pending.go(CENTRE)  # nothing is painted, nor does the window move
+        table.screen.controller.pending.go(CENTRE)  # nothing is painted, nor does the window move
         assert not _in_view(table, CENTRE)
         left, top = view.left, view.top
         table.press(SELECT)
-        assert (view.left, view.top) != (left, top) and _in_view(table, table.screen.hand.pending.cursor)
+        assert (view.left, view.top) != (left, top) and _in_view(table, table.screen.controller.pending.cursor)
         assert table.is_painted_whole()
 
 
@@ -221,7 +221,7 @@ def test_a_window_shows_a_hint_from_its_beginning():
     table = Table(size=(84, 48, True))
     table.loop.hint_player = Hints()
     table.press("2")
-    assert table.screen.message == "1/1: CATSDZE (one)" and table.screen.hand.pending.count == 7
+    assert table.screen.message == "1/1: CATSDZE (one)" and table.screen.controller.pending.count == 7
     assert _in_view(table, square(7, 7)) and not _in_view(table, square(13, 7))
     assert table.is_painted_whole()
 

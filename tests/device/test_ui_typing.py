@@ -38,7 +38,7 @@ GERMAN = _tiles("german", list("ABEINORSU"))
 def _laid(tiles, rack, typed, *more):
     """What lies on the board after letters were typed, as canonical text."""
     table = Table(typed, *more, tiles=tiles, rack=rack)
-    pending = table.screen.hand.pending
+    pending = table.screen.controller.pending
     laid = spelling.canonical(table.game.tileset, [pending.laid[CENTRE + i] for i in range(7)]).rstrip(".")
     if table.top() is not table.screen:
         return laid, table.says()

@@ -12,8 +12,8 @@ from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events
 from picorack.ui.views.layout import Layout
-from sample_desk import LEXICON, PASS_TURN, TO_MORE, UNDO_TURN, keep, run, text
 from sample_failing import refusal
+from sample_navigator import LEXICON, PASS_TURN, TO_MORE, UNDO_TURN, keep, run, text
 from sample_play import chosen, game_of, pack, state
 from sample_players import machines
 

@@ -89,10 +89,10 @@ def test_the_window_follows_the_cursor_and_the_last_word():
     table = Table("cat", events.ENTER, "+", size=(128, 64, True))
     for step in _WALK:
         table.press(step)
-        view, cursor = table.screen.board_view, table.screen.hand.pending.cursor
+        view, cursor = table.screen.board_view, table.screen.controller.pending.cursor
         assert 0 <= view.x_of(cursor) < table.app.layout.board_w - 1
         assert 0 <= view.y_of(cursor) < table.app.layout.board_h - 1
-    assert table.screen.hand.pending.cursor != CENTRE
+    assert table.screen.controller.pending.cursor != CENTRE
     assert square(7, 7) == CENTRE
 
 

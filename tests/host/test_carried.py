@@ -118,7 +118,7 @@ def test_the_table_names_modules_that_there_are():
     [
         ("picorack/engine.mpy", "game"),
         ("picorack/screen.mpy", "screens"),
-        ("picorack/ui/turn/hand.mpy", "screens"),
+        ("picorack/ui/turn/controller.mpy", "screens"),
         ("picorack/ui/languages/pl_more.mpy", "texts-pl"),
         ("picorack/ui/languages/pl_guide.mpy", "guide"),
         ("picorack/ui/languages/names.mpy", "screens"),

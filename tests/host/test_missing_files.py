@@ -16,7 +16,7 @@ from host_tools.run.runtime import SHIMS
 _LEXICON = str(ROOT / "tests" / "data" / "small" / "lexicon")
 _PLAYED = """
 import micropython
-import sample_desk as desk
+import sample_navigator as desk
 from picorack.ui import events as e
 print(desk.run(("--lexicon", desk.LEXICON, "--seed", "3"), e.SELECT, e.UP, e.SELECT, e.BACK, e.BACK, e.BACK)[3])
 seen = desk.run(("--lexicon", desk.LEXICON, "--seed", "3"), e.SELECT, e.SELECT, e.SELECT, e.BACK, e.BACK)
@@ -40,9 +40,9 @@ print(type(player).__name__, player.limit_ms)
 _MAIN = """
 import sys, types
 import micropython
-import sample_desk
+import sample_navigator
 
-class Board(sample_desk.Board):
+class Board(sample_navigator.Board):
     def __init__(self, size, mono):
         super().__init__(())
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from sample_desk import run as run_desk
+from sample_navigator import run as run_desk
 
 from lexicon_packer import build_lexicon
 from lexicon_packer.files.reader import Description

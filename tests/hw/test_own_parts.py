@@ -145,7 +145,7 @@ def test_cyd_touch_is_playing(machine):
             assert board.keys.poll(100) == 0
             machine.touch.leave()
             assert board.keys.poll(100) == 0
-        assert [sq for sq, _ in table.screen.hand.pending.pairs()] == [CENTRE]
+        assert [sq for sq, _ in table.screen.controller.pending.pairs()] == [CENTRE]
 
 
 @pytest.mark.parametrize("name", ["badger_2040"])

@@ -7,10 +7,10 @@ import types
 
 import pytest
 from conftest import ROOT
-from picorack.app.desk import Desk
+from picorack.app.navigator import Navigator
 from picorack.app.options import chosen
 from picorack.ui import events
-from sample_desk import LEXICON
+from sample_navigator import LEXICON
 
 _PRESSED, _LET_GO = -1, -2
 
@@ -62,15 +62,16 @@ def page(monkeypatch):
 
 @pytest.fixture
 def steps(page, tmp_path, monkeypatch):
-    """steps(*arguments) returns the Desk and its steps, which end with the test. size: None for the page's own view"""
+    """steps(*arguments) returns the Navigator and its steps, which end with the test. size: None for the
+    page's own view"""
     monkeypatch.syspath_prepend(ROOT / "host_tools/web/device")
     monkeypatch.delitem(sys.modules, "tabletop", raising=False)  # it may know another page
 
     def begun(*arguments, size=(240, 240)):
         board = importlib.reload(importlib.import_module("boards.web")).Board(size)
         options = chosen(("--lexicon", LEXICON, "--data", f"{tmp_path}/", *arguments), lambda data: None)
-        desk = Desk(board.__enter__(), options)
-        return desk, desk.steps()
+        navigator = Navigator(board.__enter__(), options)
+        return navigator, navigator.steps()
 
     return begun
 
@@ -85,14 +86,14 @@ def _until_it_waits(page, steps):
 
 def test_no_step_waits(page, steps):
     """The poll returns at once; how long nothing need be done is said."""
-    desk, game = steps("--players", "h,m1", "--seed", "3")
+    navigator, game = steps("--players", "h,m1", "--seed", "3")
     assert _until_it_waits(page, game) == 1000
     assert page.blits[0][:2] == (0, 0) and all(len(blit[4]) == 2 * blit[2] * blit[3] for blit in page.blits)
-    assert desk.app.keys.poll(10_000) == 0
+    assert navigator.app.keys.poll(10_000) == 0
 
 
 def test_what_is_shown_is_told_in_words(page, steps):
-    desk, game = steps("--players", "h,m1", "--seed", "3")
+    navigator, game = steps("--players", "h,m1", "--seed", "3")
     _until_it_waits(page, game)
     said, scores, rack, playing = page.told[-1]
     assert said.startswith("Drawn to begin:\n") and scores.startswith("You 0, Pico ") and playing
@@ -102,28 +103,28 @@ def test_what_is_shown_is_told_in_words(page, steps):
     assert len(rack.split()) == 7 and "\n" not in said
     page.given = [(events.BACK, 0, 0, 0), (events.DOWN, 0, 0, 0)]
     _until_it_waits(page, game)
-    box = desk.app.stack[-1].box
+    box = navigator.app.stack[-1].box
     assert box.chosen > 0 and page.told[-1][0] == box.lines[box.chosen], "the line of the menu that is chosen"
     assert page.named == [("en", "Play", "Take one back", "Turn word", "Zoom", "Help")]
 
 
 def test_a_hidden_rack_is_not_told(page, steps):
-    desk, game = steps("--players", "h,h", "--seed", "3")
+    navigator, game = steps("--players", "h,h", "--seed", "3")
     _until_it_waits(page, game)
     page.given = [(events.BACK, 0, 0, 0)]
     _until_it_waits(page, game)
-    assert desk.app.stack[0].loop.hidden and page.told[-1][2] == ""
+    assert navigator.app.stack[0].loop.hidden and page.told[-1][2] == ""
 
 
 def test_a_pointer_is_pressed_and_let_go(page, steps):
-    desk, game = steps("--players", "h", "--seed", "3")
+    navigator, game = steps("--players", "h", "--seed", "3")
     _until_it_waits(page, game)
-    hand = desk.app.stack[0].hand
-    layout = desk.app.layout
+    controller = navigator.app.stack[0].controller
+    layout = navigator.app.layout
     middle = 7 * layout.cell + layout.cell // 2
     page.given = [(_PRESSED, 0, layout.rack_x + 4, layout.rack_y + 4), (_LET_GO, 0, middle, middle)]
     _until_it_waits(page, game)
-    assert hand.pending.count == 1
+    assert controller.pending.count == 1
 
 
 _SQUARE, _RACK, _ROW, _NOWHERE = 0, 1, 2, -1  # what is pointed at on the page's own view
@@ -134,12 +135,12 @@ def _pressed(kind, which):
 
 
 def test_the_page_gets_the_game_as_data(page, steps):
-    desk, game = steps("--players", "h,m1", "--seed", "3", size=None)
+    navigator, game = steps("--players", "h,m1", "--seed", "3", size=None)
     _until_it_waits(page, game)
     assert page.shown[-1]["box"]["rows"][0] == "Drawn to begin:" and page.told[-1][0].startswith("Drawn to begin:")
     page.given = _pressed(_NOWHERE, 0)
     _until_it_waits(page, game)
-    shown, screen = page.shown[-1], desk.app.stack[0]
+    shown, screen = page.shown[-1], navigator.app.stack[0]
     rack = [tile[0] for tile in shown["game"]["rack"]]
     assert not shown["box"] and rack == page.told[-1][2].split() and len(rack) == 7
     assert shown["game"]["premiums"][:4] == [0x31, 0x11, 0x11, 0x12] and shown["game"]["centre"] == 7 * 15 + 7
@@ -149,7 +150,7 @@ def test_the_page_gets_the_game_as_data(page, steps):
     _until_it_waits(page, game)
     laid = page.shown[-1]["game"]
     assert laid["tiles"][free][0] == rack[2] and laid["tiles"][free][2] == 2 and laid["rack"][2] == 0
-    assert screen.hand.pending.laid[square] and not page.blits
+    assert screen.controller.pending.laid[square] and not page.blits
     page.given = [(events.BACK, 0, 0, 0)]
     _until_it_waits(page, game)
     assert page.shown[-1]["box"]["title"] == "Your turn"
@@ -162,11 +163,11 @@ def test_the_page_gets_the_game_as_data(page, steps):
 
 def test_the_page_gets_no_hidden_rack(page, steps):
     """Neither that of the first player, before it is asked for, nor that of the second, after a turn of the first."""
-    desk, game = steps("--players", "h,h", "--seed", "3", size=None)
+    navigator, game = steps("--players", "h,h", "--seed", "3", size=None)
     _until_it_waits(page, game)
     for keys in ((events.BACK,), (events.SELECT, ord("6"), events.UP, events.SELECT)):
         for key in keys:
             page.given = [(key, 0, 0, 0)]
             _until_it_waits(page, game)
-        assert desk.app.stack[0].loop.hidden and page.shown[-1]["game"]["rack"] == []
-    assert len(desk.app.stack[0].game.history) == 1
+        assert navigator.app.stack[0].loop.hidden and page.shown[-1]["game"]["rack"] == []
+    assert len(navigator.app.stack[0].game.history) == 1

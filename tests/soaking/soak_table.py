@@ -26,7 +26,7 @@ import os
 import sys
 from binascii import hexlify
 
-from picorack.app.desk import Desk
+from picorack.app.navigator import Navigator
 from picorack.app.options import chosen
 from picorack.core.bag import MIN_TO_EXCHANGE, Random
 from picorack.core.move import EXCHANGE, PASS, make
@@ -50,7 +50,7 @@ class PowerOff(Exception):
     """The power has failed."""
 
 
-class Watched(Desk):
+class Watched(Navigator):
     """Prints every game and every turn."""
 
     def begin(self, player, reads, left):
@@ -66,18 +66,18 @@ class Watched(Desk):
         if self.message:
             say("said", self.message)
             self.told_since += 1
-        Desk.open_title(self, name)
+        Navigator.open_title(self, name)
 
     def open_game(self, resumed):
         self.reads.doubt = False
-        return Desk.open_game(self, resumed)
+        return Navigator.open_game(self, resumed)
 
     def write(self, game):
-        self.file = Desk.write(self, game)
+        self.file = Navigator.write(self, game)
         return self.file
 
     def game_screen(self, game, lexicon, setup):
-        screen = Desk.game_screen(self, game, lexicon, setup)
+        screen = Navigator.game_screen(self, game, lexicon, setup)
         loop = screen.loop
         keep = loop.keep
 
@@ -144,7 +144,7 @@ class Player(template.Board, template.Input):
         width, height = size.rstrip("m").split("x")
         self.display = Picture(int(width), int(height), mono)
         self.keys = self
-        self.desk = None
+        self.navigator = None
         self._random = random
         self._flash = flash
         self._hinted = self._entered = -1  # the turns in which a hint was asked for, and played
@@ -153,43 +153,43 @@ class Player(template.Board, template.Input):
         return self._flash and self._flash.dead
 
     def poll(self, wait_ms):
-        desk = self.desk
-        if self.is_off() or desk.in_doubt > _TURNS_IN_DOUBT:
+        navigator = self.navigator
+        if self.is_off() or navigator.in_doubt > _TURNS_IN_DOUBT:
             raise PowerOff
         if not wait_ms:
             return 0
-        screens = desk.app.stack
+        screens = navigator.app.stack
         if not screens[0].game:
-            return self._at_title(desk, screens)
+            return self._at_title(navigator, screens)
         game = screens[0].game
-        if game.over and not desk.printed:  # no memory to keep its end in: its last turn is played again
-            desk.switch_to("title")
+        if game.over and not navigator.printed:  # no memory to keep its end in: its last turn is played again
+            navigator.switch_to("title")
         elif game.over:
-            desk.switch_to("play" if desk.left else "quit")
+            navigator.switch_to("play" if navigator.left else "quit")
         elif len(screens) > 1:  # a message, or the next player's turn
             return events.SELECT
         else:
             return self._turn(screens[0], game)
         return 0
 
-    def _at_title(self, desk, screens):
+    def _at_title(self, navigator, screens):
         if len(screens) > 1:
             return events.BACK
-        if desk.told_since > _TRIES:
-            desk.switch_to("quit")
-        elif desk.games():
-            desk.switch_to("resume")
+        if navigator.told_since > _TRIES:
+            navigator.switch_to("quit")
+        elif navigator.games():
+            navigator.switch_to("resume")
         else:
             say("nothing")
             for name in sorted(os.listdir()):
                 if name.endswith(".gcg"):
                     print_gcg(name)
-            desk.switch_to("play" if desk.left else "quit")
+            navigator.switch_to("play" if navigator.left else "quit")
         return 0
 
     def _turn(self, screen, game):
         turn = len(game.history)
-        if self._hinted == turn and screen.hand.pending.count and self._entered != turn:
+        if self._hinted == turn and screen.controller.pending.count and self._entered != turn:
             self._entered = turn  # once: a hint from wrong bytes may be no word
             return events.ENTER
         what = self._random.below(10)
@@ -227,15 +227,15 @@ def main(folder, mode, pool_bytes, players, rack, seed, games, size, faults):
     player = Player(size, random, flash)
     left = int(games)
     while True:
-        desk = player.desk = Watched(player, options)
-        desk.begin(player, reads, left)
+        navigator = player.navigator = Watched(player, options)
+        navigator.begin(player, reads, left)
         try:
-            for _ in desk.steps():
+            for _ in navigator.steps():
                 pass
             return
         except PowerOff:
-            left = desk.left
-            desk = player.desk = None
+            left = navigator.left
+            navigator = player.navigator = None
             gc.collect()
             if flash and flash.dead:
                 say("cut")

@@ -15,7 +15,7 @@ import sys
 from host_tools.run import on_cpython  # noqa: F401
 
 # isort: split
-from picorack.app import desk, starting  # noqa: F401  imported before the copies are made
+from picorack.app import navigator, starting  # noqa: F401  imported before the copies are made
 from picorack.ui.drawing.canvas import SMALL, Canvas, text_width
 
 _GAP = 1  # after the last character

@@ -23,7 +23,7 @@ def test_two_words_are_played_with_few_keys(column, turns):
     rows = [line.split(" | ") for line in screens.DOC.read_text("utf-8").splitlines() if " | " in line]
     for (word, rack, square, direction), keys in zip(WORDS, turns, strict=True):
         give(table.game, 0, rack)
-        table.screen.hand.begin()
+        table.screen.controller.begin()
         table.app.keys.has_letters = column == 2
         press_now(table, *keys)
         press(table.app)

@@ -6,7 +6,7 @@ from ..core.loading import import_once
 def open_extra(name, app, options, setup, board):
     """Open the screen of the "words" or the "statistics". Raises a Refusal, or ImportError if it is left out.
 
-    options, setup: as the Desk has them
+    options, setup: as the Navigator has them
     board: the Board (hw/template.py)
     """
     if name == "words":

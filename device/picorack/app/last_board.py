@@ -41,7 +41,7 @@ class LastBoard:
     windowed = False
 
     def __init__(self, app, game, tileset, cell, centred):
-        """game: an entry of savegame/shelf.py
+        """game: an entry of savegame/games.py
         tileset: its TileSet
         cell: pixels from one square to the next
         centred: does it lie in the middle of the screen? Else at its left edge

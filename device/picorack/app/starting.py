@@ -1,4 +1,4 @@
-"""From the arguments to the desk: reads the settings, makes the board, and tells in a sentence whatever goes wrong."""
+"""From the arguments to the navigator: reads the settings, makes the board, and tells in a sentence what goes wrong."""
 
 import gc
 import sys
@@ -6,12 +6,14 @@ import sys
 from ..core.loading import import_once
 from ..core.refusal import Refusal
 from . import lexicons
-from .desk import Desk, settings
+from .navigator import Navigator, settings
 
 
-def steps(arguments, desk=Desk):
-    """The whole program in steps, a generator (see Desk.steps). desk: desk(board, options) makes the Desk. Raises a
-    Refusal."""
+def steps(arguments, navigator=Navigator):
+    """The whole program in steps, a generator (see Navigator.steps). Raises a Refusal.
+
+    navigator: navigator(board, options) makes the Navigator
+    """
     options = import_once("picorack.app.options").chosen(arguments, lambda data: settings(data).read())
     if options["lang"] != "en":
         from ..ui import texts
@@ -20,7 +22,7 @@ def steps(arguments, desk=Desk):
     if not options["resume"]:
         lexicons.letters(lexicons.found(options["lexicon"])[0])  # refuses a missing one before the display is used
     with _board(options["board"]).Board(options["size"], options["mono"]) as board:
-        yield from desk(board, options).steps()
+        yield from navigator(board, options).steps()
 
 
 def _board(name):
@@ -33,11 +35,11 @@ def _board(name):
         )
 
 
-def main(desk=Desk):
+def main(navigator=Navigator):
     if hasattr(gc, "threshold"):  # CPython has none
         gc.threshold(gc.mem_free() // 8)  # collected often, the heap stays in larger pieces while code is loaded
     try:
-        for _ in steps(sys.argv[1:], desk):
+        for _ in steps(sys.argv[1:], navigator):
             pass  # the keys have waited, or will
     except KeyboardInterrupt:
         pass

@@ -6,7 +6,7 @@ from micropython import const
 
 from ..core.loading import import_once
 from ..core.refusal import Refusal
-from .desk import why
+from .navigator import why
 
 _HINTS = const(20)  # how many of the best moves hints go through
 
@@ -23,10 +23,10 @@ def new_game(lexicon, setup, seed):
     return Game(lexicon.tileset, names, seed, rack_size, setup["check"] == 1, lexicon, rows)
 
 
-def screen_of(desk, game, lexicon, setup, kind=None):
+def screen_of(navigator, game, lexicon, setup, kind=None):
     """The GameScreen of a Game, not yet open.
 
-    desk: the Desk, which keeps the game in its record after each turn, and writes it as GCG
+    navigator: the Navigator, which keeps the game in its record after each turn, and writes it as GCG
     setup: as ui/screens/set_up.py has it
     kind: the class of the screen, None for a GameScreen
     """
@@ -41,32 +41,32 @@ def screen_of(desk, game, lexicon, setup, kind=None):
     machines = [None if spec == "h" else machine(generator, spec) for spec in seats.specs(setup["players"])]
 
     def leave(next_screen):
-        desk.switch_to("new" if next_screen == "new" else "title")
+        navigator.switch_to("new" if next_screen == "new" else "title")
 
-    keep = _keeping(desk, lexicon, setup, machines)
+    keep = _keeping(navigator, lexicon, setup, machines)
     loop = TurnLoop(game, machines, Greedy(generator, _HINTS), keep, clock_of(setup, game), collect)
-    screen = (kind or GameScreen)(desk.app, loop, desk.write, leave, lexicon)
+    screen = (kind or GameScreen)(navigator.app, loop, navigator.write, leave, lexicon)
     add_rules(screen, setup, lexicon)
-    hand = screen.hand
-    if hand and setup.get("hints", -1) >= 0:
+    controller = screen.controller
+    if controller and setup.get("hints", -1) >= 0:
         from ..game.hint_limit import HintLimit
 
-        hand.hint_limit = HintLimit(setup, game, keep)
+        controller.hint_limit = HintLimit(setup, game, keep)
     if setup.get("undo") and machines.count(None) == 1:
-        hand.undoing = Undoing(desk, game, lexicon, setup, machines.index(None))
+        controller.undoing = Undoing(navigator, game, lexicon, setup, machines.index(None))
     return screen
 
 
-def _keeping(desk, lexicon, setup, machines):
+def _keeping(navigator, lexicon, setup, machines):
     """keep(game) of a TurnLoop: saves the game at hand, or ends it: a game of one human against machines is counted."""
-    record = desk.record
+    record = navigator.record
 
     def keep(game):
         if not game.over:
             setup["scores"] = list(game.scores)  # so that the title can tell them
             record.keep(game, lexicon, setup)
         elif machines.count(None) == 1 < len(machines):
-            import_once("picorack.savegame.ending").end(record, game, lexicon, setup, desk.folder)
+            import_once("picorack.savegame.ending").end(record, game, lexicon, setup, navigator.folder)
         else:  # it is not counted
             record.forget()
 
@@ -79,9 +79,9 @@ class Undoing:
     human: the player (an index)
     """
 
-    def __init__(self, desk, game, lexicon, setup, human):
-        self._desk = desk
-        self._game = desk.record, game, lexicon, setup, human
+    def __init__(self, navigator, game, lexicon, setup, human):
+        self._navigator = navigator
+        self._game = navigator.record, game, lexicon, setup, human
 
     def question(self):
         """What is asked before a turn is taken back (str)."""
@@ -89,7 +89,7 @@ class Undoing:
             back = import_once("picorack.app.taking_back")
         except ImportError as error:
             return why(error)
-        return back.question(self._desk.app.layout, self._game[1])
+        return back.question(self._navigator.app.layout, self._game[1])
 
     def undo(self):
         """Take the last turn back and leave the screen for the game as it was then. Returns the sentence that says why
@@ -98,7 +98,7 @@ class Undoing:
             import_once("picorack.app.taking_back").take_back(*self._game)
         except (Refusal, ImportError) as error:
             return why(error)
-        self._desk.switch_to("undone")
+        self._navigator.switch_to("undone")
         return ""
 
     def used(self):

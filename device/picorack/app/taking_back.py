@@ -1,4 +1,4 @@
-"""Takes a turn back at the desk: the kept game becomes the game as it was before the human's last turn, and is opened
+"""Takes a turn back: the kept game becomes the game as it was before the human's last turn, and is opened
 anew."""
 
 from ..core.loading import import_once

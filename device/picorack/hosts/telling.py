@@ -49,8 +49,8 @@ def _lines(screen):
 
 def _rack(screen):
     """The tiles of the rack that do not lie on the board, unless the rack is hidden."""
-    hand = screen.hand
-    if not hand or screen.loop.hidden:
+    controller = screen.controller
+    if not controller or screen.loop.hidden:
         return ""
-    held = [hand.pending.held(place) for place in range(hand.pending.size())]
+    held = [controller.pending.held(place) for place in range(controller.pending.size())]
     return " ".join([spelling.written(screen.game.tileset, tile) for tile in held if tile])

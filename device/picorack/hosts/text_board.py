@@ -66,9 +66,9 @@ class TextBoard:
 
     def draw(self):
         put = self._cells.put
-        hand = self._screen.hand
+        controller = self._screen.controller
         self._labels = labels()
-        cursor = hand.pending.cursor if hand else CENTRE
+        cursor = controller.pending.cursor if controller else CENTRE
         middle = (self._lines - 1) // 2
         for col in range(self._cols):
             put(self._line - 1, self._column + col * self._wide + (self._wide - 1) // 2, chr(65 + col), DIM)
@@ -77,8 +77,8 @@ class TextBoard:
             put(line + middle, self._column - LEFT, "%2d" % (row + 1), DIM)
             for col in range(self._cols):
                 self._square(line, self._column + col * self._wide, square(self._top + row, self._left + col), cursor)
-        if hand:
-            self._rack(hand)
+        if controller:
+            self._rack(controller)
 
     def square_at(self, line, column):
         """The square a cell belongs to, 0 if there is none."""
@@ -87,13 +87,13 @@ class TextBoard:
 
     def place_at(self, line, column):
         """The place of the rack a cell belongs to, from 0; -1 if there is none."""
-        if not self.rack_line <= line < self.message_line or column < LEFT or not self._screen.hand:
+        if not self.rack_line <= line < self.message_line or column < LEFT or not self._screen.controller:
             return -1
         place = (column - LEFT) // (self._tile_wide + _GAP)
-        return place if place < self._screen.hand.pending.size() else -1
+        return place if place < self._screen.controller.pending.size() else -1
 
     def _square(self, line, column, sq, cursor):
-        view, hand = self._screen.board_view, self._screen.hand
+        view, controller = self._screen.board_view, self._screen.controller
         tile = view.laid[sq] or view.cells[sq]
         value = ""
         if tile:
@@ -107,7 +107,7 @@ class TextBoard:
         way = ""
         if sq == cursor:
             style = CURSOR
-            way = "↓" if hand and hand.pending.down else "→"
+            way = "↓" if controller and controller.pending.down else "→"
         self._fill(line, column, self._wide, self._lines, string, value, style, way)
 
     def _fill(self, line, column, wide, lines, string, value, style, way):
@@ -139,8 +139,8 @@ class TextBoard:
         label, style = self._labels[word if word > 1 else letter - 2]
         return "★" if sq == CENTRE else label, style
 
-    def _rack(self, hand):
-        pending, rack = hand.pending, hand.rack_view
+    def _rack(self, controller):
+        pending, rack = controller.pending, controller.rack_view
         wide, lines = self._tile_wide, self._tile_lines
         for place in range(pending.size()):
             tile = pending.held(place)
@@ -153,8 +153,8 @@ class TextBoard:
                 style, way = CURSOR, "→" if string[0] == " " else ""
             self._fill(self.rack_line, LEFT + place * (wide + _GAP), wide, lines, string, value, style, way)
         end = LEFT + 8 * (wide + _GAP) + 1
-        if hand.points:
-            end = self._cells.put(self.rack_line, end, " " + hand.points + " ", LAID) + 1
+        if controller.points:
+            end = self._cells.put(self.rack_line, end, " " + controller.points + " ", LAID) + 1
         clock = self._screen.clock
         fits = end + len(clock) <= self.width + 2
         self._cells.put(

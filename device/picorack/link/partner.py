@@ -65,8 +65,8 @@ class Partner:
         return [self.game] if self.game else [entry[3]["link"] for entry in self._kept()]
 
     def _kept(self):
-        """The games for two devices that are kept, as savegame/shelf.py lists them."""
-        found = import_once("picorack.savegame.shelf").games(self.base)
+        """The games for two devices that are kept, as savegame/games.py lists them."""
+        found = import_once("picorack.savegame.games").games(self.base)
         return [entry for entry in found if entry[3] and is_name(entry[3].get("link"))]
 
     def judge(self, hello):
@@ -86,10 +86,10 @@ class Partner:
     def met(self, secrets):
         """Both sides' random bytes are here: a new game is kept before the other side may begin with it. Raises
         LinkError, RecordError."""
-        shelf = import_once("picorack.savegame.shelf")
+        kept_games = import_once("picorack.savegame.games")
         if self.game:
             return
-        path = shelf.free(self.base)
+        path = kept_games.free(self.base)
         for entry in self._kept():
             if entry[3]["link"] == self._common or not (self._common or entry[5]):  # one that never began gives way
                 path = entry[1]
@@ -98,7 +98,7 @@ class Partner:
         digest = sha256(secrets).digest()
         name = self._common or hexlify(digest[:8]).decode()
         if not self._common:
-            self._begin(shelf.kept(self.base, path), name, int.from_bytes(digest[8 : 8 + _SEED_BYTES], "little"))
+            self._begin(kept_games.kept(self.base, path), name, int.from_bytes(digest[8 : 8 + _SEED_BYTES], "little"))
         self.game, self.path = name, path
 
     def _begin(self, kept, name, seed):

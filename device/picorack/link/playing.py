@@ -1,11 +1,11 @@
-"""A game of two devices on the screen: a GameScreen that also sends and receives, the hand of a human who may try words
-while the other thinks, and the record in which the game is kept until the other device has all of it."""
+"""A game of two devices on the screen: a GameScreen that also sends and receives, the controller of a human who may try
+words while the other thinks, and the record in which the game is kept until the other device has all of it."""
 
 from micropython import const
 
 from ..core.loading import import_once
 from ..ui.screens.game import GameScreen
-from ..ui.turn.hand import Hand
+from ..ui.turn.controller import Controller
 
 _WAIT_MS = const(30)  # between two looks at what has come
 _LAST_LOOKS = const(20)  # after the end, so that the other hears that all is saved
@@ -13,7 +13,7 @@ _PATIENCE = const(300)  # looks, for one who does not come back to hear of the e
 AWAY, SENDING, NEAR = "..", ">>", "<>"  # the marks beside the line of text
 
 
-class LinkedHand(Hand):
+class LinkedHand(Controller):
     """It may lay tiles, look words up and arrange the rack while the other device's player thinks."""
 
     _trying = False
@@ -62,7 +62,7 @@ class LinkedScreen(GameScreen):
     _looks = 0
 
     def _take_seat(self):
-        self.hand = LinkedHand(self)
+        self.controller = LinkedHand(self)
 
     def idle(self):
         wait_ms = super().idle()

@@ -4,8 +4,8 @@ from .trust import LinkError
 
 
 class Remote:
-    """session: the Session by which moves come; a desk sets it for the class before players are made. None where there
-    is none, and nobody to play with"""
+    """session: the Session by which moves come; a navigator sets it for the class before players are made. None where
+    there is none, and nobody to play with"""
 
     limit_ms = 0
     generator = session = None

@@ -15,7 +15,7 @@ def close_all(base, data):
     """
     ending = import_once("picorack.savegame.ending")
     try:
-        for path in import_once("picorack.savegame.shelf").paths(base):
+        for path in import_once("picorack.savegame.games").paths(base):
             found = _result(path, ending)
             if found:
                 ending.close(Kept(path), found, data)

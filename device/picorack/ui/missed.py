@@ -41,13 +41,13 @@ class Result(Page):
     def idle(self):
         if not self.seeks or not self._screen.loop.over():
             return None
-        hand, player, found = self._screen.hand, self._screen.loop.hint_player, None
+        controller, player, found = self._screen.controller, self._screen.loop.hint_player, None
         try:
-            if not hand.missed and player and player.generator:
+            if not controller.missed and player and player.generator:
                 if not self._judged(player.generator):
                     return 0
-                hand.missed = self._found()
-            found = hand.missed
+                controller.missed = self._found()
+            found = controller.missed
         except MemoryError:
             if self._review and self._review.free_memory():
                 return 0

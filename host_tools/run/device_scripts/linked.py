@@ -12,7 +12,7 @@ from picorack.core.refusal import Refusal
 from picorack.hosts.picture import Picture
 from picorack.hosts.tcp import Tcp
 from picorack.hw import template
-from picorack.link.desk import LinkedDesk
+from picorack.link.navigator import LinkedNavigator
 
 _SIZE = 84, 48, True
 
@@ -43,14 +43,14 @@ def main(way, address, port, asked, *options):
         sys.modules["boards.alone"] = Module
         sys.argv.extend(["--board", "alone"])
 
-    def desk(board, chosen):
+    def navigator(board, chosen):
         try:
             transport = Tcp(way == "host", address, int(port))
         except OSError as error:
             raise Refusal("%s:%s cannot be used (%s): name another address or port" % (address, port, error))
-        return LinkedDesk(board, chosen, transport, way == "host")
+        return LinkedNavigator(board, chosen, transport, way == "host")
 
-    starting.main(desk)
+    starting.main(navigator)
 
 
 if __name__ in ("__main__", "linked"):

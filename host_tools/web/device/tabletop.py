@@ -87,7 +87,7 @@ class Tabletop(template.Display):
 
     def _of_game(self, screen):
         """A tile is [letter, value, state (drawing/faces.py), is it a blank?]; squares are numbered row by row."""
-        game, hand, view = screen.game, screen.hand, screen.board_view
+        game, controller, view = screen.game, screen.controller, screen.board_view
         top, left, rows, cols = extent(game.board.cells)
         tiles, premiums = [], []
         for row in range(rows):
@@ -98,7 +98,7 @@ class Tabletop(template.Display):
                 tiles.append(self._tile(game.tileset, tile, view.states[sq]) if tile else 0)
                 if sq == CENTRE:
                     centre = len(tiles) - 1
-                if hand and sq == hand.pending.cursor:
+                if controller and sq == controller.pending.cursor:
                     cursor = len(tiles) - 1
         if not self._game or self._game[0] is not game:
             self._game = game, import_once("picorack.ui.screens.moves").Moves(self._app, game)
@@ -112,11 +112,11 @@ class Tabletop(template.Display):
             "labels": text("premiums"),
             "centre": centre,
             "tiles": tiles,
-            "cursor": cursor if hand else -1,
-            "down": bool(hand and hand.pending.down),
-            "rack": self._rack(game, hand) if hand else [],
-            "at": hand.rack_view.at if hand else -1,
-            "points": hand.points if hand else "",
+            "cursor": cursor if controller else -1,
+            "down": bool(controller and controller.pending.down),
+            "rack": self._rack(game, controller) if controller else [],
+            "at": controller.rack_view.at if controller else -1,
+            "points": controller.points if controller else "",
             "clock": screen.clock,
             "players": [[name, game.scores[player]] for player, name in enumerate(game.names)],
             "turn": -1 if game.over else game.turn,
@@ -135,9 +135,9 @@ class Tabletop(template.Display):
             blank,
         ]
 
-    def _rack(self, game, hand):
-        held = [hand.pending.held(place) for place in range(hand.pending.size())]
-        marked = hand.rack_view.marked
+    def _rack(self, game, controller):
+        held = [controller.pending.held(place) for place in range(controller.pending.size())]
+        marked = controller.rack_view.marked
         return [tile and self._tile(game.tileset, tile, 2 * (marked >> at & 1)) for at, tile in enumerate(held)]
 
 

@@ -7,7 +7,7 @@ import browser
 import words
 from picorack.app import starting
 from picorack.core.refusal import Refusal
-from picorack.savegame import shelf
+from picorack.savegame import games as kept_games
 
 _MODE = "mapped"
 _GARBAGE = 1 << 18  # bytes; the heap grows while the page has memory, so it is never full
@@ -28,7 +28,7 @@ def begin(arguments, data, resumed, linked):
     arguments = arguments.split("\n") + ["--data", data, "--mode", _MODE]
     for folder in words.folders():
         arguments += ["--lexicon", folder]
-    games = shelf.games(data + "/game") if resumed else ()
+    games = kept_games.games(data + "/game") if resumed else ()
     if games and not games[0][2]:
         linked = games[0][1]
     if linked:
@@ -43,7 +43,7 @@ def recorded(text, name, data, where):
     data: the folder where games are kept
     where: the path of the record to write, without the '.0' of its file
     """
-    from picorack.app import desk, lexicons, options
+    from picorack.app import lexicons, navigator, options
     from picorack.game.limits import FIRST
     from picorack.lexicon.lexicon import Lexicon
     from picorack.recorded import continuing, gcg_reader
@@ -56,7 +56,7 @@ def recorded(text, name, data, where):
         named = [folder for folder in folders if lexicons.description(folder)["name"] == record.lexicon]
         folder = (named or folders)[0]
         words.fetch(folder)
-        last = options.chosen(["--data", data], lambda data: desk.settings(data).read())["last players"].split(",")
+        last = options.chosen(["--data", data], lambda data: navigator.settings(data).read())["last players"].split(",")
         levels = [spec for spec in last if spec != "h"] or [FIRST]
         specs = continuing.seated(record.players, levels[0], texts.text("you"))
         told = {option: options.DEFAULTS[option] for option in continuing.OPTIONS}

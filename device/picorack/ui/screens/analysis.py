@@ -36,7 +36,7 @@ class Analysis(Screen):
     def __init__(self, screen, generator, then):
         self.app = screen.app
         self._screen = screen
-        self._hand, self._message = screen.hand, screen.message
+        self._controller, self._message = screen.controller, screen.message
         self._game = screen.game
         self._then = then
         self._review = import_once("picorack.advice.review").Review(screen.game, generator)
@@ -149,7 +149,7 @@ class Analysis(Screen):
         screen, review, turn = self._screen, self._review, self._order[self._at]
         view = screen.board_view
         self._put_back()
-        self.box = screen.hand = None
+        self.box = screen.controller = None
         view.cells = review.cells_before(self._game, turn)
         self._moves = [review.move(turn)]
         if review.loss(turn):
@@ -174,7 +174,7 @@ class Analysis(Screen):
             view.laid[sq] = view.states[sq] = 0
         for sq in screen.laid_last:
             view.states[sq] = PLAYED
-        screen.hand, screen.message = self._hand, self._message
+        screen.controller, screen.message = self._controller, self._message
 
     def _place(self, loss):
         """Decide what stands below the board or, where the rack is beside it, in the panel: who played what, what was

@@ -9,7 +9,7 @@ def final_page(screen):
     """The page that shows who won, how the racks that were left over, and overtime, changed the scores, whether the
     statistics leave the game out since turns were taken back, where the game was written, and the best move a human has
     missed (ui/missed.py). When it is left the menu opens."""
-    app, game, hand = screen.app, screen.game, screen.hand
+    app, game, controller = screen.app, screen.game, screen.controller
     best = max(game.scores)
     winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]
     lines = wrap(app.layout, text("wins") % winners[0] if len(winners) == 1 else text("draw"))
@@ -18,7 +18,7 @@ def final_page(screen):
         before = game.scores[player] - adjustment + late
         cost = "-%d" % late if late else ""
         lines.append("%s %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
-    if hand and hand.undoing and hand.undoing.used() and len(game.names) > 1:
+    if controller and controller.undoing and controller.undoing.used() and len(game.names) > 1:
         lines += wrap(app.layout, text("not counted"))
     written = wrap(app.layout, screen.message)
     if None in screen.loop.machines:

@@ -9,15 +9,15 @@ from ..texts import text
 
 
 class Exchange(Screen):
-    """screen: the GameScreen, which has a Hand
+    """screen: the GameScreen, which has a Controller
     then: then(tiles) is called with the tiles to exchange (bytes), b"" for none
     """
 
     def __init__(self, screen, then):
         self._screen = screen
         self.app = app = screen.app
-        self._rack = screen.hand.rack_view
-        self._pending = screen.hand.pending
+        self._rack = screen.controller.rack_view
+        self._pending = screen.controller.pending
         self._then = then
         layout = app.layout
         self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
@@ -49,7 +49,7 @@ class Exchange(Screen):
                 self._rack.mark(index)
                 return
         if not places and event > ord("9"):
-            self._screen.hand.tell(text("no tile") % chr(event).upper())
+            self._screen.controller.tell(text("no tile") % chr(event).upper())
 
     def _ask(self):
         tiles = self._marked()

@@ -1,6 +1,6 @@
 """The game screen: board, rack, scores, whose turn it is. A TurnLoop plays the turns; the screen is its listener.
 
-What keys do in a turn is in hand.py, which is loaded when a human plays or looks around.
+What keys do in a turn is in controller.py, which is loaded when a human plays or looks around.
 """
 
 from micropython import const
@@ -19,7 +19,7 @@ _DOTS = const(4)
 
 
 class GameScreen:
-    """Shows a game and passes keys on to the player's hand. It has all that a Screen has (ui/screen.py) without being
+    """Shows a game and passes keys on to the controller. It has all that a Screen has (ui/screen.py) without being
     one, whose code a game of machines does not load until it is over.
 
     loop: the TurnLoop that plays the game, not yet begun
@@ -34,14 +34,14 @@ class GameScreen:
     thinking: what the line says while somebody thinks; "" until it is said
     clock: the time left as text; "" without a clock
     laid_last: the squares (bytes) on which the last move laid its tiles
-    hand: the Hand; None while only machines play and no key was pressed
+    controller: the Controller; None while only machines play and no key was pressed
     """
 
     # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
     x = y = 0
     base = True
     pages = False
-    hand = board_map = box = letters = None
+    controller = board_map = box = letters = None
     message = clock = thinking = ""
     laid_last = b""  # where the last move laid its tiles
 
@@ -65,22 +65,22 @@ class GameScreen:
         if len(game.history):
             self.tell()
         else:
-            self.message = self.hand and self.hand.greeting() or text("begins") % game.names[game.turn]
+            self.message = self.controller and self.controller.greeting() or text("begins") % game.names[game.turn]
 
     def _take_seat(self):
-        from ..turn.hand import Hand
+        from ..turn.controller import Controller
 
-        self.hand = Hand(self)
+        self.controller = Controller(self)
 
     def draw(self, canvas):
-        hand = self.hand
+        controller = self.controller
         self.board_view.draw(canvas)
-        if hand:
-            hand.draw(canvas)
+        if controller:
+            controller.draw(canvas)
         if self.board_map:
             self.board_map.draw(canvas)
         self.scores.draw(canvas)
-        draw_line(canvas, self.app.layout, self.message, hand.points if hand else "", self.clock)
+        draw_line(canvas, self.app.layout, self.message, controller.points if controller else "", self.clock)
 
     # As the app has it (ui/screen.py)
 
@@ -90,14 +90,14 @@ class GameScreen:
         return self.loop.step()
 
     def key(self, event):
-        if not self.hand:
+        if not self.controller:
             self._take_seat()
-        self.hand.key(event)
+        self.controller.key(event)
 
     def free_memory(self):
         """Free memory after a MemoryError, when all screens over this one are closed. Returns True if any was freed."""
-        if self.hand:
-            self.hand.let_go()
+        if self.controller:
+            self.controller.let_go()
         return retry(self.loop)
 
     # Events of the loop (game/turn_loop.py)
@@ -115,14 +115,14 @@ class GameScreen:
         self.laid_last = bytes(squares(self.game.board.cells, move)) if move[0] < EXCHANGE else b""
 
     def turn_over(self):
-        hand = self.hand
-        if hand:
-            hand.rest()
+        controller = self.controller
+        if controller:
+            controller.rest()
         self.thinking = ""
         if self.clock:
             self.clock = ""
         self.tell()
-        self.message = hand and hand.greeting() or self.message
+        self.message = controller and controller.greeting() or self.message
         if self.game.over:
             try:
                 self.message = text("saved") % self._save(self.game)
@@ -132,14 +132,14 @@ class GameScreen:
     def next_turn(self, error):
         if error:
             self.message = text("not saved") % error
-        if self.hand:
-            self.hand.begin()
+        if self.controller:
+            self.controller.begin()
         if self.game.over:
             self.app.open(import_once("picorack.ui.screens.end").final_page(self))
         self.app.paint(0, 0, self.w, self.h)
 
     def hints_found(self):
-        import_once("picorack.ui.turn.hinting").show_hint(self.hand)
+        import_once("picorack.ui.turn.hinting").show_hint(self.controller)
 
     def tell(self):
         """Mark the tiles of the last move, bring its word into view, and say in the line what was played."""

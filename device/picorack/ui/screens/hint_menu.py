@@ -18,24 +18,25 @@ class Tiles(Exchange):
         self._close(self._marked())
 
 
-def open_menu(hand):
-    """hand: the Hand that asks. What was laid comes back to the rack; the cursor stays where the player has put it."""
-    screen, app = hand.screen, hand.screen.app
+def open_menu(controller):
+    """What was laid comes back to the rack; the cursor stays where the player has put it. controller: the Controller
+    that asks"""
+    screen, app = controller.screen, controller.screen.app
 
     def chosen(index):
         hinting = import_once("picorack.ui.turn.hinting")
-        if index < 0 or not hinting.may_hint(hand):
+        if index < 0 or not hinting.may_hint(controller):
             return
-        cursor = hand.pending.cursor
-        hand.recall()
-        hand.go(cursor)
+        cursor = controller.pending.cursor
+        controller.recall()
+        controller.go(cursor)
         if index == len(_LINES) - 1:
             app.open(Tiles(screen, with_tiles))
         else:
-            hinting.seek(hand, (index, row_of(cursor), col_of(cursor), b""))
+            hinting.seek(controller, (index, row_of(cursor), col_of(cursor), b""))
 
     def with_tiles(tiles):
         if tiles:
-            import_once("picorack.ui.turn.hinting").seek(hand, (len(_LINES) - 1, 0, 0, tiles))
+            import_once("picorack.ui.turn.hinting").seek(controller, (len(_LINES) - 1, 0, 0, tiles))
 
     app.open(Menu(app, [text(line) for line in _LINES], chosen, 0, text("hint in").rstrip(".")))

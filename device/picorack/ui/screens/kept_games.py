@@ -11,7 +11,7 @@ _longest = import_once("picorack.ui.word_count").longest
 def open_menu(app, games, then, title=""):
     """Open the menu. then(path) is called with the record of the game that was chosen.
 
-    games: as savegame/shelf.py lists them
+    games: as savegame/games.py lists them
     title: a question; "" where one is to go on
     """
 

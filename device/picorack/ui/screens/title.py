@@ -30,8 +30,8 @@ _LEAST_CELL = const(7)  # pixels of a square of the last board
 class Title(Screen):
     """The menu at the beginning.
 
-    desk: does what is chosen. It has
-        games()         the games to go on with, as savegame/shelf.py lists them
+    navigator: does what is chosen. It has
+        games()         the games to go on with, as savegame/games.py lists them
         full()          must one of them be dropped for a new one?
         choose(path)    take the game with this record
         last_board(game, cell, centred)  the board of a game, dimmed (app/last_board.py)
@@ -45,9 +45,9 @@ class Title(Screen):
 
     base = True
 
-    def __init__(self, app, desk, can_leave, notice=""):
+    def __init__(self, app, navigator, can_leave, notice=""):
         self.app = app
-        self._desk = desk
+        self._navigator = navigator
         self._can_leave = can_leave
         self._notice = notice
         self._board = None  # the LastBoard; False where there is none
@@ -57,7 +57,7 @@ class Title(Screen):
 
     def _fill(self, chosen):
         layout = self.app.layout
-        games = self._desk.games()
+        games = self._navigator.games()
         shown = games and not games[0][2]
         values = {"continue": _scores(games[0]) if shown else ()}
         games = len(games)  # all that they hold is free before modules are imported
@@ -121,7 +121,7 @@ class Title(Screen):
         elif self._cell and self._board is None and self.app.is_top(self):
             self._board = False
             try:
-                self._board = self._desk.last_board(self._desk.games()[0], self._cell, not self._left)
+                self._board = self._navigator.last_board(self._navigator.games()[0], self._cell, not self._left)
             except (Refusal, ImportError, IndexError, MemoryError):  # what is wrong is told when it is to go on
                 pass
             if self._board:
@@ -148,39 +148,39 @@ class Title(Screen):
         if line == "continue":
             self._go_on()
         elif line == "quit":
-            self._desk.switch_to("quit")
+            self._navigator.switch_to("quit")
         elif line == "help":
             self.app.open(import_once("picorack.ui.screens.help").help_page(self.app))
         elif line == "language":
             self._choose_language()
         elif line in ("words", "statistics"):
             self._board = None  # their memory may be needed
-            self._desk.extra(line)
-        elif self._desk.full():
+            self._navigator.extra(line)
+        elif self._navigator.full():
             self.ask(self._begin_at)
         else:
-            self._desk.set_up()
+            self._navigator.set_up()
 
     def _begin_at(self, path):
-        self._desk.choose(path)
-        self._desk.set_up()
+        self._navigator.choose(path)
+        self._navigator.set_up()
 
     def _go_on(self):
         """Go on with a game; if there are several, it is chosen first."""
 
         def chosen(path):
-            self._desk.choose(path)
-            self._desk.switch_to("resume")
+            self._navigator.choose(path)
+            self._navigator.switch_to("resume")
 
-        games = self._desk.games()
+        games = self._navigator.games()
         if len(games) > 1:
             import_once("picorack.ui.screens.kept_games").open_menu(self.app, games, chosen)
         else:
-            self._desk.switch_to("resume")
+            self._navigator.switch_to("resume")
 
     def ask(self, then):
         """Ask which of the kept games may be dropped; then(path) is called with its record."""
-        import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._desk.games(), then, text("drop?"))
+        import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._navigator.games(), then, text("drop?"))
 
     def _choose_language(self):
         languages = _languages()
@@ -188,7 +188,7 @@ class Title(Screen):
 
         def chosen(index):
             if index >= 0:
-                self._notice = self._desk.language(codes[index])
+                self._notice = self._navigator.language(codes[index])
                 self._fill(self._lines.index("language"))
                 self.paint()
 

@@ -12,23 +12,23 @@ KEYS = "1245680 379   + "  # of keyboards; those without any but 'hint in' and '
 _FIRST = const(8)  # lines that stand before those of More, which is the last of them
 
 
-def open_menu(hand, char):
-    """Open the menu over the screen of a Hand. char: a digit that was typed; what its line says is done at once. ""
-    for none"""
+def open_menu(controller, char):
+    """Open the menu over the screen of a Controller. char: a digit that was typed; what its line says is done at
+    once. "" for none"""
     if char:
-        do(hand, LINES[KEYS.find(char)])
+        do(controller, LINES[KEYS.find(char)])
         return
-    game = hand.screen.game
-    _open(hand, 0, _FIRST, text("your turn") if hand.is_mine() else text("thinks") % game.names[game.turn])
+    game = controller.screen.game
+    _open(controller, 0, _FIRST, text("your turn") if controller.is_mine() else text("thinks") % game.names[game.turn])
 
 
-def do(hand, line):
+def do(controller, line):
     """Do what a line (str) says."""
     if line == "more":
-        _open(hand, _FIRST, len(LINES), text("more").rstrip("."))
+        _open(controller, _FIRST, len(LINES), text("more").rstrip("."))
     else:
-        import_once("picorack.ui.screens.turn_choices").do(hand, line)
+        import_once("picorack.ui.screens.turn_choices").do(controller, line)
 
 
-def _open(hand, begin, end, title):
-    hand.screen.app.open(import_once("picorack.ui.screens.turn_menu").TurnMenu(hand, begin, end, title))
+def _open(controller, begin, end, title):
+    controller.screen.app.open(import_once("picorack.ui.screens.turn_menu").TurnMenu(controller, begin, end, title))

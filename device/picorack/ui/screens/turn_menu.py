@@ -19,21 +19,21 @@ _LEAST = const(4)  # lines that a menu shows at least
 
 
 class TurnMenu(Menu):
-    """hand: the Hand for whose screen it is
+    """controller: the Controller for whose screen it is
     begin, end: which of the lines it has, indices
     """
 
-    def __init__(self, hand, begin, end, title):
-        self._hand = hand
-        app = hand.screen.app
-        lacking = (app.layout.spelt and "zoom", not hand.undoing and "undo turn")
+    def __init__(self, controller, begin, end, title):
+        self._controller = controller
+        app = controller.screen.app
+        lacking = (app.layout.spelt and "zoom", not controller.undoing and "undo turn")
         self._shown = [line for line in _lines.LINES[begin:end] if line not in lacking]
-        lines = [_named(hand, line) for line in self._shown]
+        lines = [_named(controller, line) for line in self._shown]
         if app.keys.has_letters:
             lines = [_lines.KEYS[_lines.LINES.index(line)] + " " + name for line, name in zip(self._shown, lines)]
-        super().__init__(app, lines, self._chosen, 0 if begin or hand.pending.count else 1, title)
-        if hand.pending.count and not app.layout.spelt:
-            _stand_aside(self, hand)
+        super().__init__(app, lines, self._chosen, 0 if begin or controller.pending.count else 1, title)
+        if controller.pending.count and not app.layout.spelt:
+            _stand_aside(self, controller)
 
     def key(self, event):
         at = _lines.KEYS.find(chr(event)) if event >= events.FIRST_CHAR else -1
@@ -41,24 +41,24 @@ class TurnMenu(Menu):
             super().key(event)
         else:
             self.app.close()
-            _lines.do(self._hand, _lines.LINES[at])
+            _lines.do(self._controller, _lines.LINES[at])
 
     def _chosen(self, index):
         if index >= 0:
-            _lines.do(self._hand, self._shown[index])
+            _lines.do(self._controller, self._shown[index])
 
 
-def _named(hand, line):
+def _named(controller, line):
     """The text of a line. Who may challenge words cannot look them up before. Of what is laid it tells what it scores,
     or which tiles come back; of hints how many are left, or which one is next."""
-    screen, pending = hand.screen, hand.pending
+    screen, pending = controller.screen, controller.pending
     game = screen.game
     if line == "check" and screen.loop.challenges:
         line = "challenge"
     named, more, end = text(line), "", ""
     if line == "hint":
-        limit = hand.hint_limit
-        end = " (%d)" % limit.left(game.turn) if limit else " %d" % (hand.hinted + 1) if hand.hinted else ""
+        limit = controller.hint_limit
+        end = " (%d)" % limit.left(game.turn) if limit else " %d" % (controller.hinted + 1) if controller.hinted else ""
     elif pending.count and line == "play":
         try:
             move = placement(game.board, pending.pairs())
@@ -73,11 +73,11 @@ def _named(hand, line):
     return whole if width(layout, "1 " + whole) <= room(layout) else named + end
 
 
-def _stand_aside(menu, hand):
+def _stand_aside(menu, controller):
     """Let a menu stand beside the tiles that were laid, or show fewer lines above or below them, if there is room."""
-    box, view = menu.box, hand.screen.board_view
+    box, view = menu.box, controller.screen.board_view
     layout = view.layout
-    laid = [sq for sq in hand.pending.places if sq]
+    laid = [sq for sq in controller.pending.places if sq]
     lefts, uppers = [view.x_of(sq) for sq in laid], [view.y_of(sq) for sq in laid]
     left, right, upper, lower = min(lefts), max(lefts) + layout.cell, min(uppers), max(uppers) + layout.cell
     if box.y > lower or box.y + box.h <= upper:

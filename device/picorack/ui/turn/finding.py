@@ -22,7 +22,7 @@ class Finder:
         return 0
 
     def place_at(self, x, y):
-        layout, size = self._app.layout, self._app.stack[0].hand.pending.size()
+        layout, size = self._app.layout, self._app.stack[0].controller.pending.size()
         if layout.rack_y - 1 <= y < layout.line_y and layout.rack_x <= x < layout.rack_x + size * layout.rack_cell:
             return (x - layout.rack_x) // layout.rack_cell
         return -1

@@ -11,11 +11,11 @@ from ..drawing.canvas import text_width
 
 
 class FirstSteps:
-    """hand: the Hand that is guided"""
+    """controller: the Controller that is guided"""
 
-    def __init__(self, hand):
-        self._hand = hand
-        keys = hand.screen.app.keys
+    def __init__(self, controller):
+        self._controller = controller
+        keys = controller.screen.app.keys
         kind = "steps letters" if keys.has_letters else "steps taps" if keys.points else "steps keys"
         self._told = -1  # the step that the line tells, from 0
         self._alone = False  # is there no room for the score of the placement beside the second step?
@@ -24,33 +24,33 @@ class FirstSteps:
 
     def first(self):
         """What the line says when a human's first turn begins (str); "" in other turns."""
-        game, loop = self._hand.screen.game, self._hand.screen.loop
+        game, loop = self._controller.screen.game, self._controller.screen.loop
         self._told = 0 if len(game.history) < len(game.names) and not loop.machines[game.turn] else -1
         return "" if self._told else self._texts[0]
 
     def follow(self):
         """Something was done in the turn: let the line say the step that is next. Returns True if it says another one
         than before; it is not painted."""
-        hand, step = self._hand, self._step()
+        controller, step = self._controller, self._step()
         if step == 1 and self._alone:
-            hand.points = ""
+            controller.points = ""
         if step < 0 or step == self._told:
             return False
         self._told = step
-        hand.screen.message = self._texts[step]
+        controller.screen.message = self._texts[step]
         return True
 
     def look(self):
         """A turn is over: so are the steps, if that was the second one of a human."""
-        game = self._hand.screen.game
+        game = self._controller.screen.game
         if game.over or len(game.history) >= 2 * len(game.names):
             self.over()
 
     def over(self):
         """Tell no steps from now on, and in no later game."""
-        hand = self._hand
-        screen, app = hand.screen, hand.screen.app
-        hand.steps = None
+        controller = self._controller
+        screen, app = controller.screen, controller.screen.app
+        controller.steps = None
         app.guides = False
         if screen.message in self._texts:
             screen.say("")
@@ -59,16 +59,16 @@ class FirstSteps:
 
     def _step(self):
         """The step that is next, from 0; -1 while no human is to move."""
-        hand = self._hand
-        game = hand.screen.game
-        if not hand.is_mine():
+        controller = self._controller
+        game = controller.screen.game
+        if not controller.is_mine():
             return -1
-        return 2 if len(game.history) >= len(game.names) else 1 if hand.pending.count else 0
+        return 2 if len(game.history) >= len(game.names) else 1 if controller.pending.count else 0
 
     def _fitted(self, step, string):
         """A step's text with its number, or without it where the line has no room for both, and for the score of the
         placement that stands there from the second step on; "" where it has no room for the text itself."""
-        layout, clock = self._hand.screen.app.layout, self._hand.screen.loop.clock
+        layout, clock = self._controller.screen.app.layout, self._controller.screen.loop.clock
         room, size = layout.width, layout.line_size
         if clock:
             room -= clock.times * (text_width("00:00", size) + 4)

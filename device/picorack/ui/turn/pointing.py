@@ -77,98 +77,98 @@ class Pointing:
         game = self._app.stack[0]
         if carried < 0 or not self._app.is_top(game):
             return 0
-        hand = game.hand
+        controller = game.controller
         sq = self._finder.square_at(a, b)
-        if sq and sq != self._from and hand.pending.is_free(sq):
-            if hand.pending.places[carried]:
-                self._take_back(hand, hand.pending.places[carried])
-            self._lay(hand, carried, sq)
+        if sq and sq != self._from and controller.pending.is_free(sq):
+            if controller.pending.places[carried]:
+                self._take_back(controller, controller.pending.places[carried])
+            self._lay(controller, carried, sq)
         elif not sq and self._from:
-            self._take_up(hand, -1)  # dragged from the board to beside it: it stays in the rack
+            self._take_up(controller, -1)  # dragged from the board to beside it: it stays in the rack
         return 0
 
     # The game
 
     def _on_game(self, top, a, b, taken):
         game = self._app.stack[0]
-        finder, hand = self._finder, game.hand
-        place = finder.place_at(a, b) if hand else -1
+        finder, controller = self._finder, game.controller
+        place = finder.place_at(a, b) if controller else -1
         sq = finder.square_at(a, b)
         if place >= 0:
-            return self._on_rack(top, hand, place)
-        if sq and hand and top is game and game.game.board.cells[sq] != EDGE:
-            return self._on_square(hand, sq, taken)
+            return self._on_rack(top, controller, place)
+        if sq and controller and top is game and game.game.board.cells[sq] != EDGE:
+            return self._on_square(controller, sq, taken)
         if not finder.beside(a, b):
             return _TURNS[finder.third(a, b)] if top.pages else 0
-        if hand and top is game:
-            self._take_up(hand, -1)
+        if controller and top is game:
+            self._take_up(controller, -1)
         return events.BACK
 
-    def _on_rack(self, top, hand, place):
-        held = hand.pending.held(place)
+    def _on_rack(self, top, controller, place):
+        held = controller.pending.held(place)
         if top is not self._app.stack[0]:  # tiles are being exchanged
             if not held:
                 return 0
-            hand.rack_view.go(place)
+            controller.rack_view.go(place)
             return events.SELECT
         turn = len(top.game.history)
         if turn != self._turn:
             self._turn, self._square_first = turn, False
         if not held:
-            self._take_up(hand, -1)
+            self._take_up(controller, -1)
             return 0
         self._letter = self._from = 0
-        if self._square_first or place == hand.rack_view.at:
-            self._lay(hand, place, hand.pending.cursor)
+        if self._square_first or place == controller.rack_view.at:
+            self._lay(controller, place, controller.pending.cursor)
         else:
-            self._take_up(hand, place)
+            self._take_up(controller, place)
         self._carried = place
         return 0
 
-    def _on_square(self, hand, sq, taken):
-        pending, up = hand.pending, hand.rack_view.at
+    def _on_square(self, controller, sq, taken):
+        pending, up = controller.pending, controller.rack_view.at
         if pending.laid[sq]:
             place = pending.places.index(sq)
-            self._take_back(hand, sq)
-            self._take_up(hand, -1 if self._square_first else place)
+            self._take_back(controller, sq)
+            self._take_up(controller, -1 if self._square_first else place)
             self._carried, self._from, self._taken = place, sq, sq
             self._since = self._clock.ticks_ms()
         elif taken == sq and self._clock.ticks_diff(self._clock.ticks_ms(), self._since) <= _DOUBLE_MS:
-            self._lay(hand, self._again, sq)
+            self._lay(controller, self._again, sq)
             return events.ENTER
         elif up >= 0 and pending.is_free(sq):
-            self._lay(hand, up, sq)
+            self._lay(controller, up, sq)
         else:
-            self._take_up(hand, -1)
-            self._square_first, self._turn = True, len(hand.screen.game.history)
+            self._take_up(controller, -1)
+            self._square_first, self._turn = True, len(controller.screen.game.history)
             if sq == pending.cursor:
                 return events.FLIP
-            hand.go(sq)
+            controller.go(sq)
         return 0
 
-    def _take_up(self, hand, place):
+    def _take_up(self, controller, place):
         """Show the tile at a place of the rack as the one that is meant; -1 for none."""
-        if hand.rack_view.at != place:
-            hand.rack_view.go(place)
-            hand.paint_rack()
+        if controller.rack_view.at != place:
+            controller.rack_view.go(place)
+            controller.paint_rack()
 
-    def _take_back(self, hand, sq):
+    def _take_back(self, controller, sq):
         """Bring the tile on a square back to the rack."""
-        self._again = hand.pending.places.index(sq)
-        tile = hand.pending.laid[sq]
+        self._again = controller.pending.places.index(sq)
+        tile = controller.pending.laid[sq]
         self._letter = tile & LETTER if tile & BLANK else 0
-        hand.rack_view.go(-1)
-        hand.go(sq)
-        hand.take(sq)
+        controller.rack_view.go(-1)
+        controller.go(sq)
+        controller.take(sq)
 
-    def _lay(self, hand, place, sq):
+    def _lay(self, controller, place, sq):
         """Lay the tile at a place of the rack on a square."""
-        hand.rack_view.go(-1)
-        if sq != hand.pending.cursor:
-            hand.go(sq)
+        controller.rack_view.go(-1)
+        if sq != controller.pending.cursor:
+            controller.go(sq)
         letter, self._letter = self._letter, 0
-        hand.place(place, letter)
-        hand.paint_rack()
+        controller.place(place, letter)
+        controller.paint_rack()
 
     # Boxes and grids of letters
 

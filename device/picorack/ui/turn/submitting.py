@@ -7,27 +7,27 @@ from ..texts import text
 from .marking import mark_wrong
 
 
-def submit(hand):
-    """hand: the Hand whose pending play is played"""
-    if not hand.is_mine():
-        hand.refuse()
+def submit(controller):
+    """controller: the Controller whose pending play is played"""
+    if not controller.is_mine():
+        controller.refuse()
         return
-    screen = hand.screen
+    screen = controller.screen
     try:
-        move = placed(screen.game, hand.pending.pairs())
+        move = placed(screen.game, controller.pending.pairs())
     except RuleError as error:
-        hand.tell(text(error.code))
+        controller.tell(text(error.code))
     except WordError as error:
-        _show_wrong(hand, error)
+        _show_wrong(controller, error)
     else:
-        hand.rack_view.go(-1)
+        controller.rack_view.go(-1)
         screen.loop.play(move)
 
 
-def _show_wrong(hand, error):
-    screen = hand.screen
+def _show_wrong(controller, error):
+    screen = controller.screen
     mark_wrong(screen.app, screen.board_view, error.squares)
-    if hand.points:
-        hand.points = hand.points[0] + "?"  # it scores nothing
+    if controller.points:
+        controller.points = controller.points[0] + "?"  # it scores nothing
         screen.paint_line()
-    hand.tell(text("unknown") % ", ".join([spelling.spelt(screen.game.tileset, word) for word in error.words]))
+    controller.tell(text("unknown") % ", ".join([spelling.spelt(screen.game.tileset, word) for word in error.words]))

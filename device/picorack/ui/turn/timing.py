@@ -18,13 +18,13 @@ class Timing:
         screen = self._screen
         screen.app.bare()
         if not screen.loop.machines[screen.game.turn]:
-            screen.hand.let_go()
+            screen.controller.let_go()
 
     def stopped(self, player):
         screen = self._screen
         if not screen.loop.machines[player] and not screen.game.over:
             # Until it is read, whatever is played meanwhile.
-            screen.hand.tell(text("time up") % screen.game.names[player])
+            screen.controller.tell(text("time up") % screen.game.names[player])
 
 
 def _clock(seconds):

@@ -10,35 +10,35 @@ from .pending_play import letter_of
 _SPELLED = {"ß": "SS", "ẞ": "SS", "Œ": "OE", "œ": "OE", "Æ": "AE", "æ": "AE"}
 
 
-def typed(hand, char):
-    """Do what a typed character (str) means on a Hand's screen."""
+def typed(controller, char):
+    """Do what a typed character (str) means on a Controller's screen."""
     if char in "+-=":
-        hand.zoom()
+        controller.zoom()
         return
     if "0" <= char <= "9":
-        hand.menu(char)
+        controller.menu(char)
         return
-    pending, tileset = hand.pending, hand.screen.game.tileset
+    pending, tileset = controller.pending, controller.screen.game.tileset
     if char > "\x7f" or not isinstance(tileset.letters, str):
         letters = spelled(tileset, char)
         if letters != char:
             for letter in letters:
-                typed(hand, letter)
+                typed(controller, letter)
             return
-        if paired(hand, tileset, char):
+        if paired(controller, tileset, char):
             return
     before = pending.cursor
-    if hand.is_mine() and pending.pass_over(char):
-        hand.gone(before)
+    if controller.is_mine() and pending.pass_over(char):
+        controller.gone(before)
         return
     places = pending.matching(char)
     if not places:
         if char.isalpha() or ord(char) > 127:
-            hand.tell(text("no tile") % char.upper())
+            controller.tell(text("no tile") % char.upper())
     elif pending.held(places[0]) == BLANK:
-        hand.place(places[0], letter_of(tileset, char))
+        controller.place(places[0], letter_of(tileset, char))
     else:
-        hand.place(places[0])
+        controller.place(places[0])
 
 
 def spelled(tileset, char):
@@ -48,13 +48,13 @@ def spelled(tileset, char):
     return _SPELLED.get(char) or (font.base(char) if font.accented().number(char) else char)
 
 
-def paired(hand, tileset, char):
+def paired(controller, tileset, char):
     """Does a typed letter make one tile with the letter that was laid just before it? Then this tile is laid in that
-    one's place, if it was not laid already, and the hand has no more to do.
+    one's place, if it was not laid already, and the controller has no more to do.
 
-    hand: the Hand
+    controller: the Controller
     """
-    pending = hand.pending
+    pending = controller.pending
     last = pending.last() if pending.count else 0
     if not last or pending.cursor != last + pending.step():
         return False
@@ -65,7 +65,7 @@ def paired(hand, tileset, char):
     pair = letter_of(tileset, before + char)
     for index in range(pending.size()):
         if pair and pending.held(index) == pair:
-            hand.undo()
-            hand.place(index)
+            controller.undo()
+            controller.place(index)
             return True
     return False

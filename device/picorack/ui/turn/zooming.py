@@ -13,7 +13,7 @@ def zoom(screen):
     history = screen.game.history
     if len(history) and history.move(len(history) - 1)[0] < EXCHANGE:
         screen.show(history.move(len(history) - 1))
-    follow(screen.board_view, screen.hand.pending.cursor)
+    follow(screen.board_view, screen.controller.pending.cursor)
     app.paint(0, 0, layout.width, layout.height)
     if app.keep:
         app.keep()

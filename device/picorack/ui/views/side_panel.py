@@ -64,8 +64,8 @@ class SidePanel:
         y = self.premium_y
         if canvas.touches(layout.panel_x, y, layout.panel_w, _SCORE):
             self._premium(canvas, y)
-        hand = self._screen.hand
-        told = self._turns() << 8 | (hand.pending.count << 4 | hand.pending.size() if hand else 0)
+        controller = self._screen.controller
+        told = self._turns() << 8 | (controller.pending.count << 4 | controller.pending.size() if controller else 0)
         if told != self._told:
             self._told = told
             self._texts = []
@@ -104,8 +104,8 @@ class SidePanel:
             canvas.text(score, layout.width - wide, y, ink)
 
     def _premium(self, canvas, y):
-        hand = self._screen.hand
-        premium = self._screen.game.board.premiums[hand.pending.cursor] if hand else 0
+        controller = self._screen.controller
+        premium = self._screen.game.board.premiums[controller.pending.cursor] if controller else 0
         at = premium >> 4 if premium > 0x1F else (premium & 15) - 2
         if at >= 0:
             x = self._layout.panel_x + 2
@@ -152,15 +152,15 @@ class SidePanel:
 
 def unseen(screen):
     """How many tiles of each letter the player of a GameScreen has not seen (bytearray); index 0: blanks."""
-    game, hand, laid = screen.game, screen.hand, screen.board_view.laid
+    game, controller, laid = screen.game, screen.controller, screen.board_view.laid
     left = bytearray(game.tileset.counts)
     for sq in range(SQUARES):
         tile = laid[sq] or game.board.cells[sq]
         if tile and tile != EDGE:
             left[0 if tile & BLANK else tile & LETTER] -= 1
-    if hand:
-        for place in range(hand.pending.size()):
-            tile = hand.pending.held(place)
+    if controller:
+        for place in range(controller.pending.size()):
+            tile = controller.pending.held(place)
             if tile:
                 left[0 if tile & BLANK else tile & LETTER] -= 1
     return left

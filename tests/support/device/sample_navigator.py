@@ -1,9 +1,9 @@
-"""A desk without a board, for tests on CPython and MicroPython: keys that are pressed, and the files of saved
+"""A navigator without a board, for tests on CPython and MicroPython: keys that are pressed, and the files of saved
 games."""
 
 import os
 
-from picorack.app.desk import Desk, settings
+from picorack.app.navigator import Navigator, settings
 from picorack.app.options import chosen
 from picorack.game.game import Game
 from picorack.hosts.picture import Picture
@@ -62,11 +62,11 @@ class Board(template.Board):
 
 
 def run(arguments, *keys, can_ask=True, board=None):
-    """Run the desk. Returns what was seen before each key and at the end."""
+    """Run the navigator. Returns what was seen before each key and at the end."""
     board = board or Board(keys, can_ask)
-    desk = Desk(board, chosen(arguments, lambda data: settings(data).read()))
-    board.app = desk.app
-    for _ in desk.steps():
+    navigator = Navigator(board, chosen(arguments, lambda data: settings(data).read()))
+    board.app = navigator.app
+    for _ in navigator.steps():
         pass
     return board.seen
 

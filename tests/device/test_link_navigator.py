@@ -1,5 +1,5 @@
-"""Two desks of one process that play each other (picorack/link/desk.py): a whole game; and games that part, which go on
-from the turn before where the players want it."""
+"""Two navigators of one process that play each other (picorack/link/navigator.py): a whole game; and games that
+part, which go on from the turn before where the players want it."""
 
 import os
 import time
@@ -9,12 +9,12 @@ from picorack.core.bag import Random
 from picorack.game.gcg import write_gcg
 from picorack.hosts.picture import Picture
 from picorack.hw import template
-from picorack.link.desk import LinkedDesk
+from picorack.link.navigator import LinkedNavigator
 from picorack.link.remote import Remote
 from picorack.savegame.records import load
 from picorack.ui import events
-from sample_desk import LEXICON
 from sample_link import Wire
+from sample_navigator import LEXICON
 
 _MOST_STEPS = 40_000
 
@@ -42,13 +42,13 @@ class Transport:
 
 
 class Player:
-    """A LinkedDesk that takes a step at a time."""
+    """A LinkedNavigator that takes a step at a time."""
 
     def __init__(self, host, name, out, back, can_ask):
         arguments = ("--lexicon", LEXICON, "--data", name, "--players", "greedy")
         self.board = Board(can_ask)
-        self.desk = LinkedDesk(self.board, chosen(arguments, lambda data: None), Transport(out, back), host)
-        self._steps = self.desk.steps()
+        self.navigator = LinkedNavigator(self.board, chosen(arguments, lambda data: None), Transport(out, back), host)
+        self._steps = self.navigator.steps()
         self.over = False
 
     def step(self):
@@ -58,7 +58,7 @@ class Player:
             self.over = True
 
     def game(self):
-        return self.desk.session.game
+        return self.navigator.session.game
 
 
 def two(can_ask=False):
@@ -99,12 +99,12 @@ def test_games_that_part_go_on_from_the_turn_before():
     until(players, lambda: all(player.game() and len(player.game().history) > 4 for player in players))
     wrong = players[0].game()
     wrong.scores[0] += 1
-    until(players, lambda: all(player.desk.session.problem for player in players))
-    same = players[0].desk.session.problem.values[0]
-    assert str(players[1].desk.session.problem) == "The devices agree up to turn %d: go on from there" % same
+    until(players, lambda: all(player.navigator.session.problem for player in players))
+    same = players[0].navigator.session.problem.values[0]
+    assert str(players[1].navigator.session.problem) == "The devices agree up to turn %d: go on from there" % same
     for player in players:
         player.board.pressed += [events.UP, events.SELECT]
     until(players, lambda: all(player.game() not in (None, wrong) for player in players))
     until(players, lambda: all(len(player.game().history) > same + 2 for player in players if player.game()))
-    assert not any(player.desk.session.problem for player in players)
+    assert not any(player.navigator.session.problem for player in players)
     assert Remote.session

@@ -1,4 +1,4 @@
-"""The player's hand: what keys do on the board and on the rack, laying tiles and taking them back, playing them.
+"""What keys do on the board and on the rack, laying tiles and taking them back, playing them.
 
 Keys act on the board until Select goes to the rack (`rack_view.at` >= 0). What the lines of the menu do is in
 screens/turn_choices.py.
@@ -21,8 +21,8 @@ from .repainting import paint_map, paint_scrolled, paint_square
 _STEPS = (0, -STRIDE, STRIDE, -1, 1)  # on the board, by the events of arrows
 
 
-class Hand:
-    """The hand of whoever sits at the device.
+class Controller:
+    """What keys do for whoever sits at the device.
 
     screen: the GameScreen it plays on
     pending: the PendingPlay, the tiles it has laid
@@ -59,7 +59,7 @@ class Hand:
 
     def begin(self):
         """Begin a turn: hold the rack of the human to move. While a machine moves, a single human's rack stays in
-        view; with several humans, only the one to move sees a rack. At the end of the game the hand is empty."""
+        view; with several humans, only the one to move sees a rack. At the end of the game the rack is empty."""
         game, machines = self._game, self._loop.machines
         self.hinted = 0
         self.turned = False

@@ -2,11 +2,11 @@
 
 import os
 
-from picorack.app.desk import Desk
+from picorack.app.navigator import Navigator
 from picorack.app.options import chosen
 from picorack.ui import events
-from sample_desk import LEXICON, Board, copy_lexicon, files, keep, run, text
 from sample_failing import raised
+from sample_navigator import LEXICON, Board, copy_lexicon, files, keep, run, text
 
 _NAMED = b'"name": "small"'
 SELECT = events.SELECT
@@ -30,14 +30,14 @@ def _with_lexicons(test):
 
 def _opened(*arguments):
     """The folder of the lexicon with which the saved game goes on, None if it does not."""
-    desk = Desk(Board(()), chosen(arguments, lambda data: None))
+    navigator = Navigator(Board(()), chosen(arguments, lambda data: None))
     try:
-        assert desk.placed("resume")
-        desk.open_game(True)
+        assert navigator.placed("resume")
+        navigator.open_game(True)
     except Exception as error:
         assert type(error).__name__ in ("SavedError", "LexiconError"), error
         return None
-    return desk.app.stack[-1].lexicon.store.folder
+    return navigator.app.stack[-1].lexicon.store.folder
 
 
 @_with_lexicons

@@ -1,5 +1,5 @@
-"""Games at the desk: with challenges, a clock and other boards they are begun, saved and resumed. What cannot be read
-in one is told, and an error of the program ends it."""
+"""Games of the navigator: with challenges, a clock and other boards they are begun, saved and resumed. What cannot be
+read in one is told, and an error of the program ends it."""
 
 import json
 
@@ -11,9 +11,9 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame import resuming
 from picorack.savegame.records import Records
 from picorack.ui import events
-from sample_desk import LEXICON, MACHINES, Board, run, text
 from sample_failing import raised
 from sample_files import remove_written
+from sample_navigator import LEXICON, MACHINES, Board, run, text
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
 SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER

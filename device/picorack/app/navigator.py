@@ -1,4 +1,4 @@
-"""The desk decides what goes on at a board: which screen is shown, which game is played, which one is kept."""
+"""The navigator decides what goes on at a board: which screen is shown, which game is played, which one is kept."""
 
 import gc
 import json
@@ -13,7 +13,7 @@ _SETTINGS = "settings"  # the record of what was chosen last
 _SHEETS = "games/"  # where in the folder of the data games are written as GCG
 
 
-class Desk:
+class Navigator:
     """Shows the title, and games one after another.
 
     A screen that another one is to follow says so (switch_to()) and is left first, so that nothing of it is in the heap
@@ -123,17 +123,17 @@ class Desk:
     def placed(self, name):
         """Decide in which record the next game is kept: in the one that was chosen; else in its own if it is
         a kept game, else in a free one. Returns False if there is no free one, so that the player must be asked."""
-        shelf = import_once("picorack.savegame.shelf")
+        kept_games = import_once("picorack.savegame.games")
         file = self._options["resume"] if name == "file" else None
         path, self._place = self._place, None
         if not path:
-            path = shelf.games(self._base)[0][1] if name == "resume" else shelf.place_of(self._base, file)
+            path = kept_games.games(self._base)[0][1] if name == "resume" else kept_games.place_of(self._base, file)
         if not path:
             if not self._board.can_ask:
-                raise shelf.refusal(self._base)
+                raise kept_games.refusal(self._base)
             self._then = name
             return False
-        self.record = shelf.kept(self._base, path, file)
+        self.record = kept_games.kept(self._base, path, file)
         return True
 
     def _drop(self, path):
@@ -144,12 +144,12 @@ class Desk:
     # What the title screen asks for (ui/screens/title.py)
 
     def games(self):
-        """The kept games, as savegame/shelf.py lists them."""
-        return import_once("picorack.savegame.shelf").games(self._base)
+        """The kept games, as savegame/games.py lists them."""
+        return import_once("picorack.savegame.games").games(self._base)
 
     def full(self):
         """Must a game be dropped before another one begins?"""
-        return not import_once("picorack.savegame.shelf").free(self._base)
+        return not import_once("picorack.savegame.games").free(self._base)
 
     def choose(self, path):
         """The next game takes this record: to go on with what is kept there, or to begin another one in its place."""

@@ -1,16 +1,17 @@
-"""The desk between games: which game goes on, which may be dropped, and when the player is asked."""
+"""The navigator between games: which game goes on, which may be dropped, and when the player is asked."""
 
 import json
 import os
 
 from picorack.lexicon.lexicon import Lexicon
-from picorack.savegame import resuming, shelf
+from picorack.savegame import games as kept_games
+from picorack.savegame import resuming
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records, read_file
 from picorack.ui import events, texts
-from sample_desk import HINT, LEXICON, MACHINES, PASS_TURN, PASSES, PLAY, TITLE, files, keep, run, text
 from sample_failing import raised
 from sample_files import content, put, remove_written
+from sample_navigator import HINT, LEXICON, MACHINES, PASS_TURN, PASSES, PLAY, TITLE, files, keep, run, text
 
 UP, DOWN, SELECT, BACK = events.UP, events.DOWN, events.SELECT, events.BACK
 
@@ -177,13 +178,13 @@ def test_sequence_numbers_of_several_games_may_wrap_around():
     records = Records("game2")
     records.newest = 0xFFFFFFFD, 1
     records.write(saved)
-    assert [entry[1] for entry in shelf.games("game")] == ["game", "game2"]
+    assert [entry[1] for entry in kept_games.games("game")] == ["game", "game2"]
     for path in "game2", "game3":
-        found = shelf.kept("game", path)
+        found = kept_games.kept("game", path)
         assert found.newest[0] == 2  # after 0xFFFFFFFE
     for slot in files():
         os.remove("game" + slot)
-    assert shelf.kept("game", "game3").newest[0] == 0xFFFFFFFE  # a record that is not there counts for nothing
+    assert kept_games.kept("game", "game3").newest[0] == 0xFFFFFFFE  # a record that is not there counts for nothing
 
 
 def test_after_a_cut_the_turn_before_goes_on():

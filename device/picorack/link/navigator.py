@@ -1,5 +1,5 @@
-"""The desk of a game with another device: it waits until the other is there, then the game begins or goes on. Whoever
-leaves it leaves the program."""
+"""The navigator of a game with another device: it waits until the other is there, then the game begins or goes on.
+Whoever leaves it leaves the program."""
 
 import os
 import time
@@ -7,7 +7,7 @@ import time
 from micropython import const
 
 from ..app import lexicons
-from ..app.desk import Desk
+from ..app.navigator import Navigator
 from ..core.loading import import_once
 from ..ui import events
 from ..ui.drawing.box import wrap
@@ -22,7 +22,7 @@ _WAIT_MS = const(30)
 _LOOKS = const(100)  # with nobody at the board, for the other side to hear why there can be no game
 
 
-class LinkedDesk(Desk):
+class LinkedNavigator(Navigator):
     """transport: how frames are sent and received: send(frame), receive(buffer); where(), what the screen calls the
     place of the other device (str)
     host: does this device decide about the rules?
@@ -104,13 +104,13 @@ class LinkedDesk(Desk):
 
 
 class Meeting(Screen):
-    """Waits for the other device. desk: the LinkedDesk; where: the place of the other device (str)"""
+    """Waits for the other device. navigator: the LinkedNavigator; where: the place of the other device (str)"""
 
     base = True
 
-    def __init__(self, desk, where):
-        self.app = desk.app
-        self._desk = desk
+    def __init__(self, navigator, where):
+        self.app = navigator.app
+        self._navigator = navigator
         self._looks = 0
         self._problem = None
         self._tell(text("link waits") % where)
@@ -119,10 +119,10 @@ class Meeting(Screen):
         self.show(wrap(self.app.layout, string))
 
     def idle(self):
-        desk, session = self._desk, self._desk.session
+        navigator, session = self._navigator, self._navigator.session
         session.poll()
-        if session.playing and desk.partner.path:  # before, the other might know nothing of the game yet
-            desk.meet()
+        if session.playing and navigator.partner.path:  # before, the other might know nothing of the game yet
+            navigator.meet()
         problem = session.problem
         if problem is not self._problem:
             self._problem = problem
@@ -130,7 +130,7 @@ class Meeting(Screen):
             if problem:
                 self._tell(str(problem))
             self.app.paint(0, 0, self.app.layout.width, self.app.layout.height)
-        if problem and desk.alone():
+        if problem and navigator.alone():
             self._looks += 1
             if session.told() or self._looks > _LOOKS:
                 raise problem
@@ -138,7 +138,7 @@ class Meeting(Screen):
 
     def key(self, event):
         if event in (events.BACK, events.SELECT, events.ENTER):
-            self._desk.switch_to("quit")
+            self._navigator.switch_to("quit")
 
 
 def _now():

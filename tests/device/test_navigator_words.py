@@ -1,11 +1,11 @@
 """Which words go with which language of the screens."""
 
 from picorack.app import lexicons
-from picorack.app.desk import Desk
+from picorack.app.navigator import Navigator
 from picorack.app.options import chosen, system_language
 from picorack.hw import template
 from picorack.ui import events, texts
-from sample_desk import LEXICON, Board, copy_lexicon, run, text
+from sample_navigator import LEXICON, Board, copy_lexicon, run, text
 
 SELECT, DOWN, UP = events.SELECT, events.DOWN, events.UP
 DEUTSCH, CESTINA = 2, 1  # their places in the menu of languages
@@ -29,9 +29,9 @@ def _with_lexicons(test):
 def _lexicon(*arguments, last=None):
     """The folder of the lexicon that a game would be begun with."""
     options = chosen(arguments, lambda data: last)
-    desk = Desk(Board(()), options)
-    desk.open_game(False)
-    return desk.app.stack[-1].lexicon.store.folder
+    navigator = Navigator(Board(()), options)
+    navigator.open_game(False)
+    return navigator.app.stack[-1].lexicon.store.folder
 
 
 @_with_lexicons
@@ -96,9 +96,9 @@ def test_a_board_says_how_its_words_are_got():
         display = Board(()).display
         keys = Board(())
 
-    desk = Desk(Handheld(), chosen(("--lexicon", "english"), lambda data: None))
-    assert desk.language("de").endswith("picorack flash --lexicon de")
-    assert desk.language("en") == ""
+    navigator = Navigator(Handheld(), chosen(("--lexicon", "english"), lambda data: None))
+    assert navigator.language("de").endswith("picorack flash --lexicon de")
+    assert navigator.language("en") == ""
 
 
 @_with_lexicons
@@ -106,9 +106,9 @@ def test_a_damaged_lexicon_is_none_of_any_language():
     with open("german/lexicon.json", "w") as file:
         file.write("{}")
     assert _lexicon("--lang", "de", "--lexicon", "english:german:again") == "again"
-    desk = Desk(Board(()), chosen(("--lexicon", "english:german"), lambda data: None))
-    desk.set_up()
-    assert desk.app.stack[-1].box.lines[-2].startswith("Words: small")
+    navigator = Navigator(Board(()), chosen(("--lexicon", "english:german"), lambda data: None))
+    navigator.set_up()
+    assert navigator.app.stack[-1].box.lines[-2].startswith("Words: small")
 
 
 class _System:
