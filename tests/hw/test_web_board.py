@@ -16,11 +16,15 @@ _PRESSED, _LET_GO = -1, -2
 
 
 class Page:
-    """Stands for the module `browser`. given: (event, button, x, y) of keys and pointers that come one after another"""
+    """Stands for the modules `browser` and `words`.
+
+    given: (event, button, x, y) of keys and pointers that come one after another
+    fetched: the folders of the lexicons whose words were asked for
+    """
 
     def __init__(self):
         self.given = []
-        self.blits, self.told, self.named, self.shown = [], [], [], []
+        self.blits, self.told, self.named, self.shown, self.fetched = [], [], [], [], []
         self._now = (0, 0, 0, 0)
 
     def blit(self, x, y, w, h, buffer):
@@ -28,6 +32,9 @@ class Page:
 
     def tabletop(self, text):
         self.shown.append(json.loads(text))
+
+    def fetch(self, folder):
+        self.fetched.append(folder)
 
     def tell(self, *told):
         self.told.append(told)
@@ -56,14 +63,15 @@ class Page:
 def page(monkeypatch):
     page = Page()
     monkeypatch.setitem(sys.modules, "browser", page)
+    monkeypatch.setitem(sys.modules, "words", page)
     monkeypatch.setitem(sys.modules, "uctypes", types.SimpleNamespace(addressof=lambda buffer: buffer))
     return page
 
 
 @pytest.fixture
 def steps(page, tmp_path, monkeypatch):
-    """steps(*arguments) returns the Navigator and its steps, which end with the test. size: None for the
-    page's own view"""
+    """steps(*arguments) returns the Navigator and its steps, which end with the test. size: None for the page's
+    own view"""
     monkeypatch.syspath_prepend(ROOT / "host_tools/web/device")
     monkeypatch.delitem(sys.modules, "tabletop", raising=False)  # it may know another page
 
@@ -90,6 +98,7 @@ def test_no_step_waits(page, steps):
     assert _until_it_waits(page, game) == 1000
     assert page.blits[0][:2] == (0, 0) and all(len(blit[4]) == 2 * blit[2] * blit[3] for blit in page.blits)
     assert navigator.app.keys.poll(10_000) == 0
+    assert page.fetched == [LEXICON]
 
 
 def test_what_is_shown_is_told_in_words(page, steps):
