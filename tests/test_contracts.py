@@ -78,8 +78,8 @@ def modules():
     return {".".join(path.relative_to(root).with_suffix("").parts): path for path in sorted(root.rglob("*.py"))}
 
 
-# Imports by name from a package above the importer's own: the controller opens screens, and the list of the moves, which
-# is a screen's, is also a part of the panel beside the board. What a terminal shows beside it names keys, as help does.
+# Imports by name from a package above the importer's own: the controller opens screens, and the list of the moves,
+# a screen's, is also a part of the panel beside the board. What a terminal shows beside it names keys, as help does.
 _UPWARD = {
     ("picorack.ui.turn.controller", "picorack.ui.screens"),
     ("picorack.ui.views.side_panel", "picorack.ui.screens"),
