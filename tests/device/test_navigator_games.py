@@ -8,7 +8,7 @@ from picorack.core.own_board import make
 from picorack.game import settings
 from picorack.game.boards import rows
 from picorack.lexicon.lexicon import Lexicon
-from picorack.savegame import resuming
+from picorack.savegame import games, resuming
 from picorack.savegame.records import Records
 from picorack.ui import events
 from sample_failing import raised
@@ -41,6 +41,13 @@ def test_a_play_is_challenged_after_the_game_was_gone_on_with():
         assert game.history.move(0)[OUTCOME] == WITHDRAWN and list(game.scores) == [0, 0]
         seen = run(_RESUMED, SELECT, ord("8"))  # and not again
         assert text(seen[2]) == "Nothing to challenge"
+
+
+def test_words_are_checked_unless_the_game_is_without_that():
+    remove_written()
+    assert "UU" in text(run(_TWO, *_LAY_TWO)[-1]) and not games.games("game")
+    run((*_TWO, "--check", "0"), *_LAY_TWO)
+    assert len(_kept().history) == 1 and resuming.setup("game")["check"] == 0
 
 
 def test_the_time_used_is_saved_with_the_game():

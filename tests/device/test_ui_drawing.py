@@ -5,6 +5,7 @@ from picorack.hosts.picture import Picture, copy_slices
 from picorack.ui.drawing import font
 from picorack.ui.drawing.canvas import MEDIUM, Canvas, text_width
 from picorack.ui.drawing.theme import BACK, CURSOR, TEXT
+from picorack.ui.views.score_grid import draw as draw_scores
 
 
 def _scene(canvas):
@@ -132,3 +133,40 @@ def test_base_letters():
 def test_unknown_characters_are_question_marks():
     assert font.code("€") == font.code("?") == font.code("Ж")
     assert font.code(" ") == 0 and not any(_pixels(" "))
+
+
+class _Layout:
+    width, panel_x, panel_y = 84, 50, 10
+
+
+class _FourPlayers:
+    names = ("Ann", "Bob", "Cid", "Dee")
+    scores = (1, 22, 333, 4)
+    turn, over = 2, False
+
+
+class _Written:
+    """A canvas that notes the texts and the grounds it is given."""
+
+    def __init__(self):
+        self.texts, self.grounds = {}, []
+
+    def text(self, string, x, y, colour):
+        self.texts[string] = x + text_width(string), y, colour
+
+    def fill(self, x, y, w, h, colour):
+        self.grounds.append((x, y, w, h, colour))
+
+
+def test_scores_of_four_players_stand_in_two_lines():
+    """From left to right and then below, right-aligned; on a light ground that of whose turn it is."""
+    canvas, w = _Written(), text_width("888")
+    draw_scores(canvas, _Layout, _FourPlayers)
+    left, right = 50 + w, 85
+    assert canvas.texts == {
+        "1": (left, 10, TEXT),
+        "22": (right, 10, TEXT),
+        "333": (left, 17, BACK),
+        "4": (right, 17, TEXT),
+    }
+    assert canvas.grounds == [(49, 18, w + 1, 7, TEXT)]
