@@ -46,7 +46,7 @@ def test_a_play_is_challenged_after_the_game_was_gone_on_with():
 def test_words_are_checked_unless_the_game_is_without_that():
     remove_written()
     assert "UU" in text(run(_TWO, *_LAY_TWO)[-1]) and not games.games("game")
-    run((*_TWO, "--check", "0"), *_LAY_TWO)
+    run(_TWO + ("--check", "0"), *_LAY_TWO)
     assert len(_kept().history) == 1 and resuming.setup("game")["check"] == 0
 
 
