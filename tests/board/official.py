@@ -45,6 +45,7 @@ def report(board, folder, set_up, play, picture):
             "panel_pixels_differing": play(pico),
         }
         pico.reset()
+        pico.wait(WATCHED_MS)
         beginning = picture(pico)  # of a game that is not the first one on this board
     newer = carried.chosen(board, [lexicon], less=["statistics"])  # other bytes, as of another version
     code, _ = carried.code(carried.usual_arch(board), board, newer)
