@@ -1,4 +1,4 @@
-"""The board of the game that was played last, dimmed, behind the title's menu. It is made of the saved moves, without
+"""The board of the game that was played last, dimmed, under the title's menu. It is made of the saved moves, without
 the rules: a Pico takes most of its time to read the tiles of the lexicon."""
 
 import gc

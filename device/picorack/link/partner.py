@@ -166,7 +166,7 @@ def _fair(theirs):
         right = (
             right and rules["rack"] in (None, 7, 8) and rules["check"] in (0, 1) and isinstance(rules["squares"], str)
         )
-        right = right and (not begun or len(begun) == 10 and not begun.strip("0123456789-"))
+        right = right and import_once("picorack.savegame.decoding").is_day(begun)
         if right and rules["squares"] != "standard":
             import_once("picorack.game.boards").rows(rules["squares"])
     except (ValueError, TypeError, KeyError, AttributeError, Refusal):

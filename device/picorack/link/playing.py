@@ -13,7 +13,7 @@ _PATIENCE = const(300)  # looks, for one who does not come back to hear of the e
 AWAY, SENDING, NEAR = "..", ">>", "<>"  # the marks beside the line of text
 
 
-class LinkedHand(Controller):
+class LinkedController(Controller):
     """It may lay tiles, look words up and arrange the rack while the other device's player thinks."""
 
     _trying = False
@@ -62,7 +62,7 @@ class LinkedScreen(GameScreen):
     _looks = 0
 
     def _take_seat(self):
-        self.controller = LinkedHand(self)
+        self.controller = LinkedController(self)
 
     def idle(self):
         wait_ms = super().idle()

@@ -59,11 +59,11 @@ def _fits(setup, players, rack_size):
         and _counts_fit(setup, "used", players)
         and _counts_fit(setup, "scores", players, -MOST_USED)
         and ("undone" not in setup or bool(undoing().pairs(setup)))
-        and _is_day(setup.get("begun", ""))
+        and is_day(setup.get("begun", ""))
     )
 
 
-def _is_day(begun):
+def is_day(begun):
     """The day on which a game began becomes part of a file's name."""
     return not begun or len(begun) == 10 and not begun.strip("0123456789-")
 
