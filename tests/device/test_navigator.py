@@ -238,8 +238,8 @@ def test_hints_are_counted_in_the_kept_game():
     assert not any(lines == ["No hints left"] for lines in seen[:5]) and seen[6] == ["No hints left"]
     kept = Kept("game")
     assert (
-        resuming.setup(kept.path, kept.resumed)["hinted"] == [1]
-        and resuming.setup(kept.path, kept.resumed)["hints"] == 1
+        resuming.begun(kept.path, kept.resumed)[1]["hinted"] == [1]
+        and resuming.begun(kept.path, kept.resumed)[1]["hints"] == 1
     )
     assert "hinted" not in json.loads(Records("settings").read() or b"{}")
     seen = run(("--lexicon", LEXICON, "--resume", "game"), *HINT, SELECT)
@@ -248,14 +248,14 @@ def test_hints_are_counted_in_the_kept_game():
 
 def test_a_hint_counts_in_a_game_that_is_broken_off():
     run(ALONE + ("2",), *HINT, *PLAY, *HINT)
-    assert resuming.setup("game")["hinted"] == [2]
+    assert resuming.begun("game")[1]["hinted"] == [2]
 
 
 def test_a_game_of_version_0_1_has_all_the_hints_one_likes():
     keep()
     seen = run(("--lexicon", LEXICON, "--resume", "game"), BACK, SELECT, BACK, SELECT, BACK, SELECT)
     assert ["No hints left"] not in seen
-    assert "hints" not in resuming.setup("game")
+    assert "hints" not in resuming.begun("game")[1]
 
 
 def test_another_game_has_hints_of_its_own():

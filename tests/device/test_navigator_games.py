@@ -34,7 +34,7 @@ def test_a_play_is_challenged_after_the_game_was_gone_on_with():
         run(_TWO + ("--check", rule), *_LAY_TWO)
         game = _kept()
         assert len(game.history) == 1 and game.history.move(0)[0] < PASS and max(game.scores) > 0
-        assert resuming.setup("game")["check"] == rule
+        assert resuming.begun("game")[1]["check"] == rule
         seen = run(_RESUMED, *_CHALLENGE)
         assert seen[2] == ["Challenge UU?", "Yes", "No"] and "taken back" in text(seen[4]), seen
         game = _kept()
@@ -47,17 +47,17 @@ def test_words_are_checked_unless_the_game_is_without_that():
     remove_written()
     assert "UU" in text(run(_TWO, *_LAY_TWO)[-1]) and not games.games("game")
     run(_TWO + ("--check", "0"), *_LAY_TWO)
-    assert len(_kept().history) == 1 and resuming.setup("game")["check"] == 0
+    assert len(_kept().history) == 1 and resuming.begun("game")[1]["check"] == 0
 
 
 def test_the_time_used_is_saved_with_the_game():
     run(_TWO + ("--minutes", "10"), SELECT, ord("6"), UP, SELECT, SELECT, ord("6"), UP, SELECT)
-    setup = resuming.setup("game")
+    setup = resuming.begun("game")[1]
     assert len(_kept().history) == 2 and setup["minutes"] == 10
     used = setup["used"]
     assert len(used) == 2 and all(0 <= ms < 600_000 for ms in used)
     run(_RESUMED, SELECT, ord("6"), UP, SELECT)
-    again = resuming.setup("game")["used"]
+    again = resuming.begun("game")[1]["used"]
     assert len(_kept().history) == 3 and all(ms >= before for ms, before in zip(again, used))
     assert "used" not in json.loads(Records("settings").read() or b"{}")
 
@@ -74,7 +74,7 @@ def test_the_set_up_begins_such_games_and_they_are_remembered():
     assert (setup["squares"], setup["check"], setup["minutes"]) == ("small", "double", 5) and "rack" not in setup
     game = _kept()
     assert game.board.premiums == make(rows("small")).premiums and game.lexicon is None
-    kept = resuming.setup("game")
+    kept = resuming.begun("game")[1]
     assert (kept["squares"], kept["check"], kept["minutes"], kept["rack"]) == ("small", "double", 5, 7)
     seen = run(("--lexicon", LEXICON), DOWN, SELECT, UP, SELECT)
     assert all(line in seen[-1] for line in ("Check: double", "Board: small", "Clock: 5 min")), seen

@@ -194,22 +194,22 @@ def _game():
 def test_a_game_is_kept_until_it_is_forgotten():
     lexicon, game = _game()
     kept = Kept(_KEPT)
-    assert resuming.setup(kept.path, kept.resumed) is None
+    assert not load(_KEPT, True)
     kept.keep(game, lexicon, _SETUP)
-    assert resuming.setup(_KEPT) == _SETUP
+    assert resuming.begun(_KEPT)[1] == _SETUP
     playing.pass_turn(game)
     kept.keep(game, lexicon, _SETUP)
     found = resuming.game(_KEPT, None, lexicon)
     assert len(found.history) == 2 and found.racks[0].tiles() == game.racks[0].tiles()
     kept.forget()
-    assert resuming.setup(kept.path, kept.resumed) is None and resuming.setup(_KEPT) is None
+    assert not load(_KEPT, True)
 
 
 def test_another_record_is_resumed_and_left_as_it_was():
     lexicon, game = _game()
     Kept(_OTHER).keep(game, lexicon, _SETUP)
     kept = Kept(_KEPT, _OTHER)
-    assert resuming.setup(kept.path, kept.resumed) == _SETUP
+    assert resuming.begun(kept.path, kept.resumed)[1] == _SETUP
     game = resuming.game(kept.path, kept.resumed, lexicon)
     playing.pass_turn(game)
     kept.keep(game, lexicon, _SETUP)
@@ -223,11 +223,11 @@ def test_another_record_is_resumed_and_left_as_it_was():
 
 def test_what_cannot_be_resumed_is_named():
     lexicon, game = _game()
-    assert _OTHER in refusal(resuming.setup, _KEPT, _OTHER)
+    assert _OTHER in refusal(resuming.begun, _KEPT, _OTHER)
     Records(_OTHER).write(b"{}")
-    assert _OTHER in refusal(resuming.setup, _KEPT, _OTHER)
+    assert _OTHER in refusal(resuming.begun, _KEPT, _OTHER)
     Records(_OTHER).write(b"")
-    assert _OTHER in refusal(resuming.setup, _KEPT, _OTHER)
+    assert _OTHER in refusal(resuming.begun, _KEPT, _OTHER)
     Kept(_KEPT).keep(game, lexicon, _SETUP)
     lexicon.name = "another"
     assert _KEPT in refusal(resuming.game, _KEPT, None, lexicon)
@@ -244,10 +244,9 @@ def test_what_cannot_be_read_is_a_game_all_the_same():
     other_game = content(_OTHER + ".0")
     for wrong in (b"PRK\x02" + whole[4:], other_game, whole[:-1], b"notes of somebody", whole[:50] * 2):
         put(_KEPT + ".0", wrong)
-        for act in (resuming.setup, resuming.begun):
-            assert _KEPT in refusal(act, _KEPT), wrong[:8]
+        assert _KEPT in refusal(resuming.begun, _KEPT), wrong[:8]
     Kept(_KEPT).keep(game, lexicon, _SETUP)  # the user now wants it to be overwritten
-    assert resuming.setup(_KEPT) == _SETUP
+    assert resuming.begun(_KEPT)[1] == _SETUP
 
 
 def test_a_set_up_that_cannot_be_used_is_refused():

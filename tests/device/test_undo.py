@@ -168,9 +168,9 @@ def test_the_menu_takes_the_last_turn_back():
     kept = Kept("game")
     game = resuming.game(kept.path, kept.resumed, Lexicon(LEXICON, "resident"))
     turns = len(game.history)
-    assert resuming.setup(kept.path, kept.resumed)["undone"] == [[turns, 1]] and turns in (2, 3) and game.turn == 0
+    assert resuming.begun(kept.path, kept.resumed)[1]["undone"] == [[turns, 1]] and turns in (2, 3) and game.turn == 0
     seen = run(("--lexicon", LEXICON, "--resume", "game"), *(UNDO_TURN + UNDO_TURN[:-1]))
-    assert resuming.setup("game")["undone"] == [[turns - 2, 2]]
+    assert resuming.begun("game")[1]["undone"] == [[turns - 2, 2]]
     day = today()
     name = "game-%s-3.gcg" % day if day else "game-3.gcg"
     for undone, number in (1, ""), (2, "-2"):  # what the first one tells was taken back

@@ -46,8 +46,9 @@ def _game(path):
     if not payload and not records.unread:
         return None
     try:
-        setup = resuming.setup(path)
-        lexicon = decoding.begun(payload)[0]
+        if records.unread:
+            raise records.unread
+        lexicon, setup = resuming.understood(path, decoding.begun, payload)
         turns = len(decoding.moves(payload)) // MOVE_BYTES
         return [sequence, path, "", setup, decoding.names(payload), turns, lexicon]
     except Refusal as error:

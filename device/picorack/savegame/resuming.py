@@ -5,21 +5,13 @@ from . import decoding
 from .records import load
 
 
-def setup(path, resumed=None):
-    """The set-up of the game in the record `path`, None if there is none.
-
-    resumed: a record to read instead, which must hold a game; None for none
-    Raises RecordError and SavedError if a game is there that cannot be read.
-    """
-    payload = _payload(path, resumed)
-    if not payload and not resumed:
-        return None
-    return _understood(resumed or path, decoding.begun, payload)[1]
-
-
 def begun(path, resumed=None):
-    """(the name of the lexicon, the set-up) of the game to go on with."""
-    return _understood(resumed or path, decoding.begun, _payload(path, resumed))
+    """(the name of the lexicon, the set-up) of the game to go on with.
+
+    resumed: a record to read instead of `path`, None for none
+    Raises RecordError and SavedError if that game cannot be read.
+    """
+    return understood(resumed or path, decoding.begun, _payload(path, resumed))
 
 
 def folder(name, begun, given, resumed, description):
@@ -50,14 +42,14 @@ def folder(name, begun, given, resumed, description):
 
 def game(path, resumed, lexicon):
     """The Game itself."""
-    return _understood(resumed or path, decoding.unpack, _payload(path, resumed), lexicon)[0]
+    return understood(resumed or path, decoding.unpack, _payload(path, resumed), lexicon)[0]
 
 
 def _payload(path, resumed):
     return load(resumed) if resumed else load(path, True)
 
 
-def _understood(path, read, *arguments):
+def understood(path, read, *arguments):
     """read(*arguments), a function of decoding.py; the message of its SavedError gets the record's name, and a
     remedy."""
     try:
