@@ -47,7 +47,7 @@ def test_the_oracle_games_replay_to_the_end():
 
 @pytest.mark.parametrize(("where", "differs"), [("8H", False), ("H8", False), ("8G", True), ("8D", True)])
 def test_the_first_move_of_appel_and_jacobson_s_sample_game(replayed, where, differs):
-    """ALACK for 32 points, which only its K on the double letter gives; the rest of the game is not at hand."""
+    """ALACK for 32 points, which only its K on the double letter gives (the whole game: test_game_of_1988.py)."""
     differences, report = replayed(f"#player1 A A\n#player2 B B\n>A: AACKL {where} ALACK +32 32\n")
     assert bool(differences) == differs and report.turns == 1
 

@@ -1,5 +1,5 @@
 """Cross-check sets: the letters that an empty square with neighbours above or below takes, since they make a word of
-its column (Appel & Jacobson 1988, section 3.2).
+its column (Appel & Jacobson 1988, section 3.1.1).
 
 Each square's word is read on its own, in the half of the board where it runs to the right. The tiles before the square
 lead from the root to a node; each edge of this node has a letter to be tried; and the tiles after the square must lead

@@ -31,7 +31,7 @@ def finish(
     cells, 0 without a neighbour above or below, else the sum of the letters there + 1; premiums: those of the board,
     then of the board transposed, or of both at once where they are the same; turned: where in `premiums` a square of
     the board transposed lies lower than in `cells`, by so many bytes; b: values of tiles, and what laying many earns.
-    Cross sums make scoring one-dimensional (Appel & Jacobson 1988, section 3).
+    Cross sums make scoring one-dimensional (Appel & Jacobson 1988, section 3.5).
     """
     at = w[ws.FINISHED] * MOVE_BYTES
     end = w[ws.FOUND] * MOVE_BYTES

@@ -1,0 +1,23 @@
+"""The game that Appel and Jacobson print, which the rules and the lexicon must accept as it was played."""
+
+import json
+
+from host_tools import cli
+from host_tools.upkeep import game_of_1988
+
+
+def test_the_game_of_1988_replays_to_the_end(capfd):
+    assert cli.main(["replay", "--words", str(game_of_1988.GAME)]) == 0
+    assert capfd.readouterr().out == "1 of 1 game replayed to the end, 25 turns, 0 differences.\n"
+
+
+def test_the_page_tells_what_our_players_would_have_played():
+    """Every rack, move and score of the page's table, and what is counted in its text."""
+    rows = game_of_1988.rows()
+    assert rows == json.loads(game_of_1988.TABLE.read_text("utf-8"))["rows"]
+    known = [row for row in rows if "+" not in row[2]]
+    assert len(known) == 9
+    assert [sum(row[at] == game_of_1988.SAME for row in known) for at in (5, 6, 7)] == [2, 2, 3]
+    mac = [row for row in rows if row[1] == "Macintosh"]
+    assert len(mac) == 12
+    assert sum(row[5] in (game_of_1988.SAME, game_of_1988.PERHAPS) for row in mac) == 7
