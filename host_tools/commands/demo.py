@@ -33,14 +33,14 @@ def command(seed, players, lexicon, board, gcg, device):
     from ..games.boards import board_layout
     from ..games.demo import play
     from ..games.match import players_of
-    from ..lexicons.folders import lexicon_folder
+    from ..lexicons.folders import lexicon_for
 
     players = players_of(players, fewest=1)
     rows = board_layout(board).text
     seed = random.randrange(_SEEDS) if seed is None else seed
     own = None if gcg else f"demo-{seed}.gcg"
     output.check(gcg or output.unused(own), _OPTION)
-    record = play(device, lexicon_folder(lexicon), seed, players, say, rows)
+    record = play(device, lexicon_for(players, lexicon), seed, players, say, rows)
     gcg = gcg or output.unused(own, record)
     output.write(gcg, record, _OPTION)
     say(f"The game is saved in {gcg}.")

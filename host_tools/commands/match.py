@@ -37,10 +37,10 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
 
     from ..games import match, standings
     from ..games.boards import board_layout
-    from ..lexicons.folders import described, lexicon_folder, rack_of
+    from ..lexicons.folders import described, lexicon_for, rack_of
 
     players = match.players_of(players)
-    folder = Path(lexicon_folder(lexicon)).absolute()
+    folder = Path(lexicon_for(players, lexicon)).absolute()
     rack = rack_of(folder) if rack is None else rack
     wanted = match.Match(players, folder, seed, rack, board_layout(board).text, device)
     wanted.sets(games)

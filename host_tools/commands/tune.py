@@ -55,11 +55,11 @@ def command(
     from lexicon_packer.commandline.progress import bar
 
     from ..games import match, tuning
-    from ..lexicons.folders import lexicon_folder, rack_of
+    from ..lexicons.folders import lexicon_for, rack_of
 
     space = tuning.Space.of(spec)
     opponent = match.player_of(against, "--against")
-    folder = Path(lexicon_folder(lexicon)).absolute()
+    folder = Path(lexicon_for((spec, opponent), lexicon)).absolute()
     rack = rack_of(folder) if rack is None else rack
     wanted = match.Match((spec, opponent), folder, seed, rack, device=device)
     wanted.sets(games)

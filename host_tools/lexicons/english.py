@@ -7,15 +7,22 @@ from .. import cache
 from ..errors import PicorackError
 
 _NAME = "english"
+_RACKS = "septets octets"
 
 
 class LexiconError(PicorackError):
     """A folder that is no lexicon's, a lexicon.json that is damaged, or a lexicon that could not be packed."""
 
 
-def default_lexicon():
+def default_lexicon(racks=False):
     """The folder of the packed English lexicon. Its name is a digest of the word list and of the packer's sources.
-    Raises LexiconError."""
+    Raises LexiconError.
+
+    racks: True: with septets and octets, which some players of the literature need (docs/format.md)
+    """
+    if racks:
+        doing = "Packing the English lexicon with its septets and octets, once (half a minute)"
+        return cache.folder(f"lexicon/{packer_key(_RACKS)}", _pack_with_racks, doing) / _NAME
     doing = "Packing the English lexicon, once (some ten seconds)"
     return cache.folder(f"lexicon/{packer_key()}", _pack, doing) / _NAME
 
@@ -32,12 +39,16 @@ def packer_key(more=""):
     return digest.hexdigest()[:16]
 
 
-def _pack(folder):
+def _pack_with_racks(folder):
+    _pack(folder, septets=True, octets=True)
+
+
+def _pack(folder, **options):
     from lexicon_packer import PackError, build_lexicon, default_wordlist
     from lexicon_packer.commandline.progress import bar
 
     try:
         with bar() as progress:
-            build_lexicon(default_wordlist(), "english", folder / _NAME, progress)
+            build_lexicon(default_wordlist(), "english", folder / _NAME, progress, **options)
     except PackError as problem:
         raise LexiconError(str(problem)) from None

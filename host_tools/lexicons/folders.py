@@ -9,6 +9,7 @@ from ..device_tree import languages
 from .english import LexiconError, default_lexicon
 
 _ENGLISH = ("english", "en")
+_WEIGH_RACKS = ("fitness", "heuri")  # players that need septets or octets
 
 
 def lexicon_folder(given=None, language=None):
@@ -30,6 +31,17 @@ def lexicon_folder(given=None, language=None):
         )
     described(folder)
     return folder
+
+
+def lexicon_for(players, given=None):
+    """The folder of the lexicon of machine players: `given`, or the English one, with septets and octets if one of
+    them needs these. Raises PicorackError.
+
+    players: SPECs (game/seats.py)
+    """
+    if given is None and any(spec.partition(":")[0] in _WEIGH_RACKS for spec in players):
+        return default_lexicon(racks=True)
+    return lexicon_folder(given)
 
 
 def lexicon_named(given):

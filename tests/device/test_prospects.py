@@ -6,9 +6,10 @@ from picorack.laboratory import prospectkernels
 from picorack.laboratory.prospects import Prospects, choose
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
+from picorack.players.roster import machine
 from sample_failing import raised
 from sample_play import board_of, game_of, give
-from sample_players import RACKS, SMALL
+from sample_players import RACKS, SMALL, opened
 
 
 def racks_of(lexicon, size):
@@ -91,6 +92,43 @@ def test_the_worked_example_of_heuri():
     """AAAÑHQV, HQV exchanged: AAAÑ becomes ARAÑARA."""
     p = _example("spanish", 7, "AAA\u00d1", 27, 93, A=9, R=3)
     assert abs(p - 27 / 129766) < 1e-12, p
+
+
+def test_figure_1_of_heuri():
+    """With 88 tiles unseen, e C(88, t) is half-integral, and for t = 1 it is 3172.5 = 39 x 77.5 + 2 x 75: of a leave of
+    six tiles with 10 points, 39 tiles of one point make a bingo of 11 points, and the two blanks, which have none, one
+    of 10. The paper's words are Spanish; here a leave of the English list has as many such tiles."""
+    lexicon, generator = opened(RACKS, "resident")
+    player = machine(generator, "heuri:2")
+    prospects = Prospects(lexicon, 7)
+    leave, letters = _figure_1(lexicon)
+    unseen = bytearray(lexicon.tileset.n + 1)
+    useless = [tile for tile in range(1, lexicon.tileset.n + 1) if tile not in letters]
+    for tile in letters:
+        unseen[prospects.rank_of(tile)] = 39 // len(letters)
+    unseen[prospects.rank_of(letters[0])] += 39 % len(letters)
+    unseen[prospects.rank_of(BLANK)] = 2
+    for i in range(88 - 39 - 2):
+        unseen[prospects.rank_of(useless[i % len(useless)])] += 1
+    prospects.expect(unseen, leave)
+    assert looked_at(prospects, leave) == (41, 39 * 11 + 2 * 10) and prospects.of == 88
+    assert player.gain(0, prospects) == 3172500 // 88
+
+
+def _figure_1(lexicon):
+    """A leave of six letters with 10 points, and the letters of one point with which it makes a septet, where no other
+    letter does."""
+    values = lexicon.tileset.values
+    racks = racks_of(lexicon, 7)
+    completing = {}
+    for at in range(0, len(racks), 7):
+        rack = bytes(racks[at : at + 7])
+        for tile in set(rack) if BLANK not in rack else ():
+            left = list(rack)
+            left.remove(tile)
+            if sum([values[other] for other in left]) == 10:
+                completing.setdefault(bytes(left), []).append(tile)
+    return next((leave, tiles) for leave, tiles in completing.items() if all(values[tile] == 1 for tile in tiles))
 
 
 def _be_the_slow_twin(texts):

@@ -7,7 +7,7 @@ from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, step, tiles
 from picorack.core.squares import squares
-from picorack.core.tiles import EDGE
+from picorack.core.tiles import BLANK, EDGE, LETTER
 from picorack.laboratory import fitnesskernels, heurikernels, weighing
 from picorack.laboratory.prospects import Prospects
 from picorack.laboratory.spots import Spots
@@ -17,10 +17,11 @@ from picorack.recorded import playing
 from sample_play import all_moves, anchors, chosen, game_of, is_tile, known, left
 from sample_players import RACKS, machines, opened, played
 
+_VOWELS = b"\1\5\11\17\25"  # A, E, I, O, U
 _SPECS = ("fitness:6:100", "heuri:1", "heuri:2", "heuri:3")
 # Digests of a game of a player with itself: (turns, digest), of its first turns and of the whole game.
 _BEGINNINGS = {"fitness:6:100": (6, 3849787150), "heuri:1": (2, 3831327098), "heuri:2": (2, 3831327098)}
-_GAMES = {"fitness:6:100": (999, 2639511439), "heuri:1": (999, 3633558684), "heuri:2": (999, 3633558684)}
+_GAMES = {"fitness:6:100": (999, 2639511439), "heuri:1": (999, 1447228199), "heuri:2": (999, 2158164031)}
 _MATCHES = (("fitness:6:100", 1, 7), ("fitness:60:30", 2, 8), ("heuri:1", 3, 7), ("heuri:2", 4, 7), ("heuri:2", 5, 8))
 
 
@@ -41,8 +42,8 @@ def naive_exposure(cells, move, percent):
     return min(10_000, 36 * total) * percent // 100
 
 
-def naive_opened(cells, move, reach):
-    """The price of heuri, straight from docs/players/heuri.md."""
+def naive_opened(cells, move, reach, vowels):
+    """The price of heuri:1, straight from docs/players/heuri.md. vowels: letters"""
     before = anchors(cells)
     after = bytearray(cells)
     lay(after, move)
@@ -64,7 +65,8 @@ def naive_opened(cells, move, reach):
                             price = max(price, 20_000)
                         if sum(PREMIUMS[sq] >> 4 == 2 for sq in word) > 1 and PREMIUMS[anchor] >> 4 == 2:
                             price = max(price, 5_000)
-        if PREMIUMS[anchor] >> 4 == 3:
+        beside = [after[anchor + way] & LETTER for way in (1, -1, STRIDE, -STRIDE) if after[anchor + way] != EDGE]
+        if PREMIUMS[anchor] & 15 == 3 and any(letter in vowels for letter in beside):
             price = max(price, 10_000)
     return price
 
@@ -116,7 +118,7 @@ class Twin:
             if self.name == "fitness":
                 price = naive_exposure(cells, move, self.numbers[1])
             else:
-                price = naive_opened(cells, move, self.game.rack_size)
+                price = naive_opened(cells, move, self.game.rack_size, _VOWELS) if self.numbers[0] == 1 else 0
         return self.unpriced(move) - price
 
     def most(self, moves):
@@ -183,8 +185,9 @@ def test_prices_are_those_of_slow_twins():
             cells = game.board.cells
             for move in all_moves(generator, game)[::31]:
                 for reach in (7, 8):
-                    price = heurikernels.price(move, 0, cells, PREMIUMS, reach)
-                    assert price == naive_opened(cells, move, reach), (known(move), price)
+                    price = heurikernels.price(move, 0, cells, PREMIUMS, _marks(reach))
+                    assert price == naive_opened(cells, move, reach, _VOWELS), (known(move), price)
+                    assert heurikernels.nothing(move, 0, cells, PREMIUMS, _marks(reach)) == 0
                     seen.add(price)
                 price = fitnesskernels.price(move, 0, cells, PREMIUMS, 70)
                 assert price == naive_exposure(cells, move, 70), (known(move), price)
@@ -193,8 +196,13 @@ def test_prices_are_those_of_slow_twins():
     assert {0, 5_000, 7_000, 10_000, 20_000} <= seen and len(seen) > 30, seen
 
 
-def _opened(cells, row, col, kind, count, reach=7):
-    return heurikernels.price(make(kind, row, col, bytes([1]) * count, count, 20), 0, cells, PREMIUMS, reach)
+def _marks(reach):
+    return bytes([reach]) + bytes(letter in _VOWELS for letter in range(1, 27))
+
+
+def _opened(cells, row, col, kind, count, reach=7, letter=2):
+    move = make(kind, row, col, bytes([letter]) * count, count, 20)
+    return heurikernels.price(move, 0, cells, PREMIUMS, _marks(reach))
 
 
 def test_what_is_opened_by_hand():
@@ -203,12 +211,16 @@ def test_what_is_opened_by_hand():
     for col in (7, 8, 9):
         cells[square(7, col)] = 1
     assert _opened(cells, 7, 10, ACROSS, 1) == 0  # row 7 grows towards its end, but does not come beside it
-    assert _opened(cells, 7, 10, ACROSS, 4) == 10_000  # here it does: the triple-word square is an anchor
+    assert _opened(cells, 7, 10, ACROSS, 4) == 0  # it does, but a triple-word square alone costs nothing
     assert _opened(cells, 8, 9, DOWN, 1) == 0  # row 8 has no such square
     assert _opened(cells, 8, 9, DOWN, 3) == 5_000  # beside 10, 10; 10, 4 is a double word, too, with six empty squares
     assert _opened(cells, 8, 9, DOWN, 3, 5) == 0  # which racks of five do not fill
     assert _opened(cells, 8, 9, DOWN, 7) == 20_000  # to row 14, between two triple-word squares of its edge
     assert _opened(cells, 8, 9, DOWN, 7, 6) == 5_000  # racks of six cannot cover both, but it passes 10, 10
+    assert _opened(cells, 8, 8, DOWN, 2) == 0  # a consonant beside the triple letter at 9, 9
+    assert _opened(cells, 8, 8, DOWN, 2, letter=1) == 10_000  # a vowel there
+    assert _opened(cells, 8, 8, DOWN, 2, letter=BLANK | 5) == 10_000  # or a blank that stands for one
+    assert _opened(cells, 8, 8, DOWN, 1, letter=1) == 0  # it lies beside no triple letter
 
 
 def test_exposure_by_hand():

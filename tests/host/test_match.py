@@ -17,6 +17,7 @@ import pytest
 from commands import PICORACK, started, until
 from conftest import ROOT
 
+from host_tools import cache
 from host_tools.games import match, standings
 from host_tools.games.match import Match, Share
 from host_tools.games.match_log import Log
@@ -51,6 +52,22 @@ def test_the_same_seed_is_the_same_match(run):
     assert all(row["games"] == 6 and row["turns"] > 5 and row["moves_per_turn"] > 5 for row in rows)
     assert all(row["won"] + row["drawn"] + row["lost"] == 6 for row in rows)
     assert sum(row["wins"] for row in rows) == pytest.approx(1)
+
+
+def test_a_player_that_needs_septets_gets_a_lexicon_with_them(command, monkeypatch, tmp_path):
+    """With the default words; here these are few, in a cache of its own. With --lexicon it is the user's to pack."""
+    monkeypatch.setenv("PICORACK_CACHE", str(tmp_path))
+    monkeypatch.setattr("lexicon_packer.default_wordlist", lambda: str(ROOT / "tests/data/small/words.txt"))
+    cache.root.cache_clear()
+    try:
+        for rack in (7, 8):
+            said = command("match", "--players", "heuri:1,greedy", "--games", 2, "--rack", rack, "--json")
+            assert json.loads(said)["words"] < 10_000
+    finally:
+        monkeypatch.undo()
+        cache.root.cache_clear()
+    complaint = command("match", "--players", "heuri:1,greedy", "--games", 2, "--lexicon", _LEXICON, status=2)
+    assert "has no septets.dawg, which this player needs" in complaint
 
 
 def test_the_number_of_jobs_changes_nothing(run):

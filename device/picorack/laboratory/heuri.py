@@ -1,5 +1,5 @@
-"""The players of Gonzalez-Romero, Acosta and Alquezar (docs/players/heuri.md): a move's points, less a price for what
-it opens, and more for the bingos that its leave can become. An exchange is a move of no points that opens nothing.
+"""The players of the papers on Heuri (docs/players/heuri.md): a move's points, and more for the bingos that its leave
+can become. Version 1 subtracts a price for what the move opens. An exchange is a move of no points that opens nothing.
 
 There are three versions. Version 3 first thinks as version 2 does. Then it looks at the few best moves once more, and
 of their bingos it counts only those that this board can place.
@@ -9,7 +9,7 @@ from array import array
 
 from micropython import const
 
-from ..core.tiles import BLANK
+from ..core.tiles import BLANK, letter_at
 from . import heurikernels
 from .weighing import Weighing
 
@@ -21,7 +21,8 @@ _TILE = const(4800)  # the same for each tile that is drawn: 1.92 points
 # with a blank among them. The closer it is, the fewer leaves are looked at in vain.
 _MOST_GAINS = (24, 28, 32, 38, 50, 62, 75, 75, 0, 56, 60, 64, 70, 82, 94, 107, 107, 0)
 _WITH_BLANK = const(9)
-_FEW = const(6)  # moves that version 3 looks at once more
+_FEW = const(6)  # moves that version 3 looks at once more: what spots count in one word
+_VOWELS = "AEIOUÁÉÍÓÚÝÀÈÌÒÙÂÊÔÃÕÄÖÜĄĘĚŮ"
 
 
 class Heuri(Weighing):
@@ -31,10 +32,15 @@ class Heuri(Weighing):
     exchanges = True
 
     def __init__(self, generator, version):
-        super().__init__(generator, heurikernels.price, array("I", [1000 * most for most in _MOST_GAINS]))
+        price = heurikernels.price if version == 1 else heurikernels.nothing
+        super().__init__(generator, price, array("I", [1000 * most for most in _MOST_GAINS]))
         self._version = version
         self._spots = None
-        self._values = generator.lexicon.tileset.values
+        tileset = generator.lexicon.tileset
+        self._values = tileset.values
+        self._marks = bytearray(tileset.n + 1)  # as heurikernels.price is given them
+        for i in range(tileset.n):
+            self._marks[i + 1] = letter_at(tileset.letters, i) in _VOWELS
 
     def start(self, game):
         super().start(game)
@@ -42,7 +48,8 @@ class Heuri(Weighing):
         self._few = None  # leaves to be looked at once more
 
     def factor(self, game):
-        return game.rack_size
+        self._marks[0] = game.rack_size
+        return self._marks
 
     def gain(self, number, future):
         if self._version == 1:

@@ -1,28 +1,36 @@
-"""The price of a move for what it opens to the next player."""
+"""What a move of heuri:1 costs for what it opens to the next player; those of heuri:2 and heuri:3 cost nothing."""
 
 import micropython
 from micropython import const
 
 from ..core.board import STRIDE
 from ..core.move import PLACED, TILES
-from ..core.tiles import EDGE
+from ..core.tiles import EDGE, LETTER
 
 _NONE = const(99)  # empty squares: more than any line has
 _TWO_TRIPLES = const(20000)  # thousandths of a point
-_TRIPLE = const(10000)
+_BESIDE_A_VOWEL = const(10000)
 _TWO_DOUBLES = const(5000)
+_TRIPLE_LETTER = const(3)
 
 
 @micropython.viper
-def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> int:
+def nothing(records: ptr8, at: int, cells: ptr8, premiums: ptr8, marks: ptr8) -> int:
+    """The price of every move of heuri:2 and heuri:3: 0."""
+    return 0
+
+
+@micropython.viper
+def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, marks: ptr8) -> int:
     """Thousandths of a point for the placement at a place in `records`: 20,000, 10,000, 5,000 or 0. cells: the board,
-    which is changed meanwhile; reach: tiles of a full rack.
+    which is changed meanwhile; marks: the tiles of a full rack, then for each letter 1 if it is a vowel, 0 if not.
 
     An anchor is an empty square beside a tile, a new one has a tile beside it by this move alone. Dearest is a new
     anchor through which a word that one rack's tiles can fill may cover two triple-word squares; then one that is a
-    triple-word square itself; then one that is a double-word square and has another one in such reach. Words that could
-    lie there are not looked for.
+    triple-letter square beside a vowel of this move; then one that is a double-word square and has another one in such
+    reach. Words that could lie there are not looked for.
     """
+    reach = marks[0]
     first = (records[at + 1] + 1) * STRIDE + records[at + 2]
     step = 1
     if records[at]:
@@ -65,6 +73,10 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> in
                 i = cells[anchor - STRIDE]
                 if i and i < EDGE:
                     continue
+                if marks[cells[sq] & LETTER]:
+                    if premiums[anchor] & 15 == _TRIPLE_LETTER:
+                        if cost < _BESIDE_A_VOWEL:
+                            cost = _BESIDE_A_VOWEL
                 line = 1
                 while line <= STRIDE:  # along its row, along its column
                     factor = 3
@@ -99,17 +111,13 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, reach: int) -> in
                         two = 0
                         if before + after <= reach or before2 <= reach or after2 < reach:
                             two = 1
-                        here = 0  # is the anchor itself a square of that kind?
-                        if premiums[anchor] >> 4 == factor:
-                            here = 1
                         opened = 0
                         if factor == 3:
                             if two:
                                 opened = _TWO_TRIPLES
-                            elif here:
-                                opened = _TRIPLE
-                        elif two and here:
-                            opened = _TWO_DOUBLES
+                        elif two:
+                            if premiums[anchor] >> 4 == factor:
+                                opened = _TWO_DOUBLES
                         if opened > cost:
                             cost = opened
                         factor -= 1

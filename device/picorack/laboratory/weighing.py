@@ -28,7 +28,7 @@ class Weighing(Greedy):
         then of those with a blank
 
     Subclasses have
-    factor(game)          the number that is handed to the kernel `price`
+    factor(game)          what is handed to the kernel `price` at last: a number, or a buffer
     gain(number, future)  the value of the leave of this number; future: a Prospects or Spots that has counted its
         racks
     """

@@ -24,7 +24,7 @@ def consider(
     price,
     cells,
     premiums,
-    factor: int,
+    factor,
 ):
     """Put each of `count` records into `kept` (16 bytes a leave) at the number of its leave, if its equity is higher
     than that of the one that is there.
