@@ -118,7 +118,7 @@ clean: ## remove .venv and all that was built here (the cache in ~/.cache/picora
 
 pin := uv pip compile --universal --python-version 3.10 --generate-hashes --no-header --no-annotate --quiet
 
-$(ready): pyproject.toml requirements.txt
+$(ready): pyproject.toml requirements.txt device/picorack/version.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null || { \
 	  echo "picorack needs Python 3.10 or later, and $(PYTHON) is not: install it, or name it with PYTHON=/path" >&2; exit 2; }
 	@echo "Setting up .venv, once, about half a minute. 1 of 3: an environment of its own for Python" >&2

@@ -38,6 +38,12 @@ def boards():
     return {name: family for name, family in families.items() if family}
 
 
+def picos():
+    """The names of the boards with an RP2040, for which the Pico's firmware is built."""
+    found = [board for board, family in boards().items() if family == "rp2"]
+    return [board for board in found if _constant(device_root() / "boards" / f"{board}.py", "CHIP") is None]
+
+
 def turns(board):
     """The degrees, clockwise, by which a board may be held turned (tuple of int): TURNS in its file, else 0 alone."""
     return _constant(device_root() / "boards" / f"{board}.py", "TURNS") or (0,)

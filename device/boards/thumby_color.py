@@ -20,6 +20,7 @@ from picorack.hw.turning_dcs import shape
 from rp2 import Flash
 
 MCU = "rp2"
+CHIP = "rp2350"
 FILE_SYSTEM = 3_145_728  # bytes, with the official firmware RPI_PICO2
 TURNS = (0, 90, 180, 270)  # degrees by which the board may be held turned
 

@@ -2,9 +2,10 @@
 
 The firmware holds the drivers of all boards with a Pico: one UF2 file suits each of them. Bytecode, names and kernels
 stay in flash and run there. The modules are frozen with their line numbers, so a traceback names the file and the line
-of the source. The main.py of the sources is left out, because MicroPython would start a frozen one before any other.
-The main.py that `picorack flash` puts on the board starts the game that board.json names, whether it is frozen or not.
-The viper kernels are left out for which a Cortex-M has others in assembler.
+of the source. MicroPython starts a frozen main.py before any other: it is device_scripts/frozen_main.py, which runs the
+main.py that `picorack flash` has put on the board, and else the one that `picorack uf2` has put into the ROMFS. Either
+starts the game that a board.json names, whether it is frozen or not. The viper kernels are left out for which a
+Cortex-M has others in assembler.
 
 This build alone has a `picorack/__init__.py`. It says what is frozen: __version__, and __build__, a digest of the
 sources.
@@ -28,6 +29,7 @@ from ..toolchain.programs import mpy_cross
 
 _ARCH, _FAMILY = "armv6m", "rp2"
 _ABOUT = Path("picorack", "__init__.py")
+_MAIN = Path(__file__).parent.parent / "run" / "device_scripts" / "frozen_main.py"
 
 
 def uf2(romfs=None):
@@ -97,5 +99,6 @@ def _texts():
     for name, family in boards().items():
         if family == _FAMILY:
             found.update(sources((), name, tuple(languages())))
+    found[Path("main.py")] = _MAIN.read_bytes()
     texts = shared_constants.inlined(dict(sorted(found.items())))
-    return {name: text for name, text in texts.items() if name.stem != "main" and module_of(name) not in TWINS}
+    return {name: text for name, text in texts.items() if module_of(name) not in TWINS}

@@ -14,6 +14,7 @@ from . import room
 
 STARTS = {"code": "code-", "lexicon": "lexicon-"}  # {kind of a part: how the names of its files or folders begin}
 FROZEN = ".frozen"  # in the place of archives, in board.json and in sys.path: the code is frozen in the firmware
+IN_FIRMWARE = "/rom"  # in the place of a lexicon: it came with the firmware, in a ROMFS that MicroPython mounts itself
 _OWN = ("game.[01]", "game[234].[01]", "statistics.[01]", "settings.[01]", "settings.json", "game-*.gcg")
 
 
@@ -33,6 +34,8 @@ class Survey:
         self.facts = board.call("describe")
         self.contents = {}
         self.installed = {key: place for key, place in installed(board).items() if not self._is_lost(place)}
+        if self.installed.get("lexicon") == IN_FIRMWARE:  # it may lie anywhere in the ROMFS
+            self.installed["lexicon"] = [0, self.facts["rom"][0]]
 
     def plan(self, parts, want, erase):
         """The room.Plan for a game: where its parts go, and what must be erased for them. Raises BoardError if there is
@@ -153,9 +156,10 @@ def root_names(place):
 
 
 def installed(board):
-    """The content of board.json (dict), {} if it is missing or damaged. The board must have loaded installing.py."""
+    """The content of board.json (dict), of that in the ROMFS if none was installed; {} if it is missing or damaged. The
+    board must have loaded installing.py."""
     try:
-        named = json_text.read(board.call("read", "/board.json") or b"{}")
+        named = json_text.read(board.call("read", "/board.json") or board.call("read", "/rom/board.json") or b"{}")
         return named if isinstance(named, dict) else {}
     except ValueError:
         return {}

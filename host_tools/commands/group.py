@@ -21,6 +21,7 @@ _SHORT_HELP = {
     "results": "Write pages of recorded matches beside papers' figures.",
     "statistics": "How many games were played and won.",
     "tune": "Search parameters with which a player wins most.",
+    "uf2": "Make one file that makes a Pico a game.",
     "web": "Play in a browser, or make the page for one.",
     "words": "Words by pattern, length and rack; their hooks.",
 }

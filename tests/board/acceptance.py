@@ -5,8 +5,9 @@ pixel, with the pictures that the same keys give on the host's MicroPython. Then
 save. Firmware with the partition table of MicroPython's official one takes the game with all words, and an update
 (official.py). The move generator is timed, its moves are compared on positions of the oracle, and its assembler
 kernels are compared with their twins (kernel_twins.py). Then comes the firmware with the game frozen in it: a turn is
-played and moves are compared; then Czech words take the place of the English ones, as many as have room. Last, a turn
-is played on boards with e-paper and with a keyboard (other_boards.py).
+played and moves are compared; then Czech words take the place of the English ones, as many as have room. A file
+of `picorack uf2` starts on a blank flash, and a newer one takes its place (from_one_file.py). Last, a turn is played on
+boards with e-paper and with a keyboard (other_boards.py).
 """
 
 import json
@@ -19,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / part) for part in (".", "device", "host_tools/run/shims")]
 
+import from_one_file  # noqa: E402
 import kernel_twins  # noqa: E402
 import official  # noqa: E402
 import other_boards  # noqa: E402
@@ -71,6 +73,8 @@ def main():
         report["official"] = official_firmware(Path(folder))
         report["frozen"] = frozen_game(Path(folder))
         report["czech"] = report["frozen"].pop("czech")
+        say("One UF2 file with firmware, game, words and board, on a blank flash; then a newer one")
+        report["one_file"] = from_one_file.report(Path(folder))
     report["hashes_equal"] &= twins_agree()
     report["other_boards"] = other_boards.report()
     failures = [*wrong(report), *other_boards.wrong(report["other_boards"])]
@@ -82,7 +86,7 @@ def main():
 
 def wrong(report):
     """Sentences about what is not as it must be."""
-    parts = {"the game": report, **{name: report[name] for name in ("frozen", "czech", "official")}}
+    parts = {"the game": report, **{name: report[name] for name in ("frozen", "czech", "official", "one_file")}}
     return [sentence for name, part in parts.items() for sentence in panel.wrong(name, part)]
 
 

@@ -9,6 +9,7 @@ from picorack.core.tiles import TileSet
 from picorack.game.export import write
 from picorack.game.game import Game
 from picorack.recorded import playing
+from picorack.version import VERSION
 from sample_files import content, put, remove_written
 from sample_play import chosen, empty_bag, game_of, gcg_lines, give, lay
 from sample_players import SMALL, machines, played
@@ -47,6 +48,7 @@ def test_a_game_to_its_end():
         ">Ann_Lee: BD H7 B.D +6 14",
         ">Ann_Lee: (QU?) +11 25",
         ">Bob: QU? (QU?) -11 -6",
+        "#note picorack " + VERSION,
     ]
 
 
@@ -62,6 +64,7 @@ def test_an_unfinished_game_ends_in_its_racks():
         ">Bob: CATXYZ? 8G CAT +10 10",
         "#rack1 D?",
         "#rack2 ABC",
+        "#note picorack " + VERSION,
         "#incomplete",
     ]
 
@@ -83,7 +86,7 @@ def test_everyone_loses_after_passes():
         give(game, player, rack)
     for _ in range(6):
         playing.pass_turn(game)
-    assert gcg_lines(game)[-3:] == [">Ann: QZ (QZ) -20 -20", ">Bob: A (A) -1 -1", ">Cy: ? (?) -0 0"]
+    assert gcg_lines(game)[-4:-1] == [">Ann: QZ (QZ) -20 -20", ">Bob: A (A) -1 -1", ">Cy: ? (?) -0 0"]
 
 
 _SEED = 987

@@ -9,6 +9,7 @@ from picorack.ui.screens.set_up import SetUp
 from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
 from picorack.ui.word_count import forms, grouped
+from picorack.version import VERSION
 from sample_failing import Without
 from sample_table import DRAWN_SIZES, SIZES, Stage, Table
 
@@ -82,7 +83,7 @@ class Navigator(Stage):
 
 def test_a_first_start_offers_a_new_game():
     navigator = Navigator()
-    assert navigator.lines() == ["New game", "Language: en", "Words", "Statistics", "Help: v0.1.0", "Quit"]
+    assert navigator.lines() == ["New game", "Language: en", "Words", "Statistics", "Help: v" + VERSION, "Quit"]
     navigator.press(SELECT, SELECT)
     assert navigator.asked == [navigator.setup] and navigator.app.stack[-1] is navigator.app.stack[0]
 

@@ -191,16 +191,16 @@ def test_without_a_network(empty_cache, monkeypatch, tmp_path):
 
 
 def test_all_a_pico_needs_is_frozen():
-    """All modules of the device except main.py, which the firmware would start, those that only a computer or a touch
-    panel needs, and the kernels that assembler replaces."""
+    """All modules of the device except those that only a computer or a touch panel needs, and the kernels that
+    assembler replaces. main.py is another one."""
     found = {path.relative_to(frozen.modules()).with_suffix("").as_posix() for path in frozen.modules().rglob("*.mpy")}
     device = device_root()
     sources = {path.relative_to(device).with_suffix("").as_posix() for path in device.rglob("*.py")}
     sources |= {path.with_suffix("").as_posix() for path in device_texts.modules(device)}
     left_out = sources - found
     assert found - sources == {"picorack/__init__"}
-    assert {"main", "boards/unix", "boards/tdeck", "picorack/hosts/terminal"} <= left_out
-    left_out -= {"main", "picorack/ui/turn/pointing", "picorack/ui/turn/finding"}
+    assert {"boards/unix", "boards/tdeck", "picorack/hosts/terminal"} <= left_out
+    left_out -= {"picorack/ui/turn/pointing", "picorack/ui/turn/finding"}
     replaced = {f"picorack/movegen/{name}kernels" for name in ("cross", "check", "search", "score", "round")}
     assert replaced <= left_out
     left_out -= replaced

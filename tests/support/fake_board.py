@@ -16,6 +16,7 @@ from host_tools.toolchain.programs import micropython
 _PLAYS_S = 20
 _BOOTED = "MPY: soft reboot"
 _HERE = Path(__file__).parent
+_FROZEN_MAIN = Path(__file__).parents[2] / "host_tools/run/device_scripts/frozen_main.py"
 
 
 class FakeBoard:
@@ -92,7 +93,7 @@ class FakeBoard:
         environment = {"MICROPYPATH": f"{_HERE}:.frozen", "PATH": os.environ["PATH"]}
         environment |= {"CUT_AT_WRITE": str(self.cut_at_write)} if self.cut_at_write else {}
         environment |= {"CARD": str(self._card)} if self._card else {}
-        environment |= {"FROZEN": " ".join(self.frozen)} if self.frozen else {}
+        environment |= {"FROZEN": " ".join(self.frozen), "FROZEN_MAIN": str(_FROZEN_MAIN)} if self.frozen else {}
         return subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
 
     def says(self):

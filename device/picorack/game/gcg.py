@@ -1,7 +1,8 @@
 """Writes a game as GCG 1.2 (https://www.poslfit.com/scrabble/gcg/), line by line.
 
 The format names two players; a third and a fourth follow the same pattern. #player1 is the one who began, as other
-programs expect. Tiles of two letters are written in brackets.
+programs expect. Tiles of two letters are written in brackets. A note at the end names the version of picorack: the file
+grows with the game (export.py), so what stands before the racks must stay as it is.
 """
 
 from ..core import spelling
@@ -21,6 +22,7 @@ from ..core.move import (
 )
 from ..core.squares import col_of, first_square, row_of
 from ..core.tiles import EDGE
+from ..version import VERSION
 
 _ENCODING = "#character-encoding UTF-8\n"
 
@@ -50,6 +52,7 @@ def write_gcg(write, game, lexicon_name=None, begun="", undone=0):
             write("#rack%d %s\n" % (number + 1, _rack(game, player)))
     if undone:
         write("#note turns taken back: %d\n" % undone)
+    write("#note picorack " + VERSION + "\n")
     if not game.over:
         write("#incomplete\n")
 

@@ -3,9 +3,13 @@
 board.json is replaced in one step when everything it names is complete, so what it names can be started at any time. A
 part of the game is a folder (text), archives of compressed modules (a list of text), or a ROMFS image in the partition
 for ROMFS ([offset, size] in bytes). Code that is frozen in the firmware has the name ".frozen".
+
+A firmware that has all of a game (`picorack uf2`) has a board.json in its ROMFS, and words beside it. It is used where
+none was installed, or where what was installed has gone with an earlier firmware.
 """
 
 import json
+import os
 import sys
 from binascii import crc32
 
@@ -91,24 +95,36 @@ def main_of(code):
     return main
 
 
-def start():
+def named(path):
+    """What a board.json says, None where there is none."""
     try:
-        with open("/board.json") as file:
-            installed = json.load(file)
+        with open(path) as file:
+            return json.load(file)
     except (OSError, ValueError):
-        print(NONE)
+        return None
+
+
+def start():
+    why = ""
+    for path in ("/board.json", "/rom/board.json"):
+        installed = named(path)
+        if installed:
+            try:
+                sys.path.insert(0, place(installed["code"]))
+                lexicon = place(installed["lexicon"])
+                main = main_of(installed["code"])
+                break
+            except (OSError, ImportError, AttributeError, TypeError) as problem:  # the firmware has become another one
+                why = " (%s)" % problem
+    else:
+        print(NONE + why)
         return
-    try:
-        sys.path.insert(0, place(installed["code"]))
-        lexicon = place(installed["lexicon"])
-        main = main_of(installed["code"])
-    except (OSError, ImportError, AttributeError, TypeError) as problem:  # the firmware has become another one
-        print("%s (%s)" % (NONE, problem))
-        return
-    mode = "paged" if isinstance(installed["lexicon"], str) else "mapped"
+    mode = "mapped" if lexicon.startswith("/rom") else "paged"
     sys.argv[:] = ("main.py", "--board", installed["board"], "--lexicon", lexicon, "--mode", mode)
     if mode == "paged":
         sys.argv.extend(("--pool-bytes", str(installed["pool_bytes"])))
+    if "lang" in installed and not [name for name in os.listdir("/") if name.startswith("settings.")]:
+        sys.argv.extend(("--lang", installed["lang"]))  # until another language is chosen, which settings remember
     try:
         main()
     except SystemExit:

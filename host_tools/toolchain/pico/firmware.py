@@ -30,6 +30,7 @@ FROZEN_ROMFS_BYTES = 696 * 1024  # as board_frozen/mpconfigboard.h has them
 FILESYSTEM_BYTES = 712 * 1024  # as both have them; where the ROMFS is to be larger, the file system is smaller
 OFFICIAL_FILESYSTEM_BYTES = 1408 * 1024  # of MicroPython's own board RPI_PICO, which has no ROMFS
 _LEAST_FILESYSTEM = 64 * 1024  # for saved games, settings and what starts the game
+MOST_FROZEN_ROMFS_BYTES = FROZEN_ROMFS_BYTES + FILESYSTEM_BYTES - _LEAST_FILESYSTEM
 _BLOCK = 4096  # of the flash
 
 _BOARD = Path(__file__).parent / "board"
@@ -89,11 +90,16 @@ def firmware(frozen=None, in_c=None, romfs=None):
     return folder / _IMAGE
 
 
+def romfs_offset(romfs):
+    """Where in the flash the ROMFS of the firmware with a game frozen in it begins. romfs: its bytes"""
+    return FLASH_BYTES - romfs - _filesystem_beside(romfs, FROZEN_ROMFS_BYTES)
+
+
 def least_romfs(size):
     """Bytes of a ROMFS with room for an image of this size, None where no firmware with the game frozen in it has
     one."""
     romfs = -(-size // _BLOCK) * _BLOCK
-    return romfs if romfs <= _most_romfs(FROZEN_ROMFS_BYTES) else None
+    return romfs if romfs <= MOST_FROZEN_ROMFS_BYTES else None
 
 
 def _most_romfs(usual):

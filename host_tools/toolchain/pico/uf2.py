@@ -27,15 +27,21 @@ class Uf2Error(PicorackError):
 
 
 def write_uf2(path, image):
-    """Write a UF2 file. image: the content of the flash from its first byte on (bytes)"""
-    image += bytes(-len(image) % _PAYLOAD)
-    count = len(image) // _PAYLOAD
+    """Write a UF2 file. image: as uf2_of() takes it"""
     with open(path, "wb") as file:
-        for i in range(count):
-            at = i * _PAYLOAD
-            head = _HEAD.pack(*_MAGIC, _HAS_FAMILY, FLASH_BASE + at, _PAYLOAD, i, count, _RP2040)
-            data = image[at : at + _PAYLOAD].ljust(476, b"\0")
-            file.write(head + data + struct.pack("<I", _MAGIC_END))
+        file.write(uf2_of(image))
+
+
+def uf2_of(image):
+    """The content of a UF2 file (bytes). image: the content of the flash from its first byte on (bytes)"""
+    image += bytes(-len(image) % _PAYLOAD)
+    count, blocks = len(image) // _PAYLOAD, []
+    for i in range(count):
+        at = i * _PAYLOAD
+        head = _HEAD.pack(*_MAGIC, _HAS_FAMILY, FLASH_BASE + at, _PAYLOAD, i, count, _RP2040)
+        data = image[at : at + _PAYLOAD].ljust(476, b"\0")
+        blocks.append(head + data + struct.pack("<I", _MAGIC_END))
+    return b"".join(blocks)
 
 
 def read_uf2(path):

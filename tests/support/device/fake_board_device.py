@@ -5,7 +5,8 @@
 The flash file holds a littlefs of FILES_KB, mounted as the root, then a partition for ROMFS of ROM_KB (0: none).
 An image at the beginning of that is mounted as /rom, and a folder that CARD names as /sd. CUT_AT_WRITE in the
 environment is the number of the write to flash in the midst of which the power fails. FROZEN is version and build of a
-game that is frozen in the firmware; it says what arguments it has and whether the lexicon is whole.
+game that is frozen in the firmware, with the main.py that FROZEN_MAIN names; it says what arguments it has and whether
+the lexicon is whole.
 
 main.py is started as on a board; `machine` is made of models, and when the panel is lit and keys have been looked at
 for a while, Ctrl-C is pressed. The log tells that it was lit.
@@ -211,11 +212,13 @@ def start():
     """Do what a soft reset outside the raw REPL does: run main.py."""
     say(b"\r\nMPY: soft reboot\r\n")
     names = fresh()
-    try:
-        with open("/main.py") as file:
-            source = file.read()
-    except OSError:
-        source = ""
+    source = frozen_main
+    if not source:
+        try:
+            with open("/main.py") as file:
+                source = file.read()
+        except OSError:
+            pass
     problem = run(source, names)
     while isinstance(problem, SystemExit):  # a board starts anew
         say(b"\r\nMPY: soft reboot\r\n")
@@ -290,6 +293,10 @@ def raw():
 
 flash_path, log_path, platform = sys.argv[1:4]
 files, rom_blocks = int(sys.argv[4]) * 1024 // BLOCK, int(sys.argv[5]) * 1024 // BLOCK
+frozen_main = ""
+if os.getenv("FROZEN"):
+    with open(os.getenv("FROZEN_MAIN")) as file:
+        frozen_main = file.read()
 log = open(log_path, "a")
 card, cut_at_write, frozen = os.getenv("CARD"), int(os.getenv("CUT_AT_WRITE") or 0), os.getenv("FROZEN")
 image = open(flash_path, "r+b")

@@ -12,6 +12,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.recorded import playing
 from picorack.savegame.kept import Kept
 from picorack.ui import events
+from picorack.version import VERSION
 from sample_descriptions import sealed
 
 LEXICON = "tests/data/small/lexicon"
@@ -22,7 +23,7 @@ TITLE = [
     "Language: English",
     "Words",
     "Statistics",
-    "Help: v0.1.0",
+    "Help: v" + VERSION,
     "Quit",
 ]  # its lines without a kept game
 # Keys of a turn. The menu begins with Hint, or with Play once tiles are laid; Pass is four lines below.

@@ -8,6 +8,7 @@ from micropython import const
 
 from ...core.loading import import_once
 from ...core.refusal import Refusal
+from ...version import VERSION
 from .. import events, texts
 from ..arrows import shift
 from ..drawing.box import Box, room
@@ -18,7 +19,6 @@ from ..texts import text
 Menu = import_once("picorack.ui.screens.menu").Menu
 
 _NAME = "PICORACK"
-_VERSION = "v0.1.0"
 _VALUES = b"\0\3\1\3\1\1\1\3\5"  # of the tiles, as Faces has them
 _LARGER_FROM = const(13)  # pixels of a tile, and a gap, with a letter of the face
 _MOST = const(36)
@@ -78,7 +78,7 @@ class Title(Screen):
             self._lines.append("quit")
         code = texts.language()
         values["language"] = [entry[1] for entry in _languages() if entry[0] == code] + [code]
-        values["help"] = [_VERSION]
+        values["help"] = ["v" + VERSION]
         longest = import_once("picorack.ui.word_count").longest
         told = []
         for line in self._lines:
