@@ -12,33 +12,37 @@ from picorack.recorded import playing
 from sample_play import all_moves, anchors, chosen, game_of, give, known
 from sample_players import SMALL, machines, opened, played
 
+_READINGS = ("thesis:9:9:2:6:1:2:1:0", "thesis:9:20:2:6:2:1:2:1", "thesis:9:9:9:6:0:1:1:1", "thesis:9:9:2:6:0:2:2:0")
 _SPECS = ("pass", "random", "thesis:2:6:1:6", "thesis:-1:0:-1:-1")
 _DIGESTS = {"random": 1747348674, "thesis:2:6:1:6": 3117219368}  # of a game of the player with itself
 _BESIDE = (1, -1, STRIDE, -STRIDE)
+_CLOSED = ((0x31,), (0x31, 0x21), (0x31, 0x21, 0x13, 0x12))  # kinds of squares, by what SAFE means
+_COVERED = (_CLOSED[2], _CLOSED[1], _CLOSED[0])  # by what BONUS means
+_ORDERS = ("longest minimum safe bonus", "longest minimum bonus safe", "minimum safe bonus longest")
 
 
-def _leads_to_triple_word(cells, sq, reach):
+def _leads_to(cells, sq, reach, kinds):
     for by in _BESIDE:
         there, empty = sq, 0
         while cells[there] != EDGE:
             empty += not cells[there]
             if empty > reach:
                 break
-            if not cells[there] and PREMIUMS[there] >> 4 == 3:
+            if not cells[there] and PREMIUMS[there] in kinds:
                 return True
             there += by
     return False
 
 
-def naive_safe(cells, move, reach=7):
-    """Is there no new anchor that leads to an empty triple-word square?"""
+def naive_safe(cells, move, reach=7, kinds=_CLOSED[0]):
+    """Is there no new anchor that leads to an empty square of these kinds?"""
     before = anchors(cells)
     after = bytearray(cells)
     lay(after, move)
-    return not any(_leads_to_triple_word(after, sq, reach) for sq in anchors(after) if sq not in before)
+    return not any(_leads_to(after, sq, reach, kinds) for sq in anchors(after) if sq not in before)
 
 
-def naive_thesis(game, moves, longest, least, safe, bonus):
+def naive_thesis(game, moves, longest, least, safe, bonus, closed=0, covered=0, order=0, of_chosen=0):
     """The move of the thesis's player, straight from docs/players/thesis.md."""
     cells, in_bag = game.board.cells, len(game.bag)
     may_exchange = in_bag >= MIN_TO_EXCHANGE and not is_stuck(game)
@@ -49,21 +53,28 @@ def naive_thesis(game, moves, longest, least, safe, bonus):
             return make(EXCHANGE, tiles=rack[:in_bag])
         return _first_best(moves) if moves else make(PASS)
     best = _first_best(fair)
-    if in_bag < MIN_TO_EXCHANGE and longest >= 0:
-        most = max(len(tiles(move)) for move in fair)
-        move = _first_best([move for move in fair if len(tiles(move)) == most])
-        if score(best) - score(move) <= longest:
-            return move
-    if may_exchange and score(best) < least:
+    most = max(len(tiles(move)) for move in fair)
+    longest_of_all = _first_best([move for move in fair if len(tiles(move)) == most])
+    near = [move for move in fair if safe >= score(best) - score(move)]
+    rules = {
+        "longest": [longest_of_all]
+        if in_bag < MIN_TO_EXCHANGE and longest >= score(best) - score(longest_of_all)
+        else [],
+        "minimum": [make(EXCHANGE, tiles=rack[:in_bag])] if may_exchange and score(best) < least else [],
+        "safe": [move for move in near if naive_safe(cells, move, game.rack_size, _CLOSED[closed])],
+        "bonus": [
+            move
+            for move in fair
+            if bonus >= score(best) - score(move)
+            and any(PREMIUMS[sq] in _COVERED[covered] for sq in squares(cells, move))
+        ],
+        "best": [best],
+    }
+    names = [name for name in _ORDERS[order].split() if not of_chosen or name != "minimum"] + ["best"]
+    found = _first_best(next(rules[name] for name in names if rules[name]))
+    if of_chosen and may_exchange and score(found) < least:
         return make(EXCHANGE, tiles=rack[:in_bag])
-    for limit, suits in (
-        (safe, lambda move: naive_safe(cells, move, game.rack_size)),
-        (bonus, lambda move: any(PREMIUMS[sq] != 0x11 for sq in squares(cells, move))),
-    ):
-        found = [move for move in fair if limit >= score(best) - score(move) and suits(move)]
-        if found:
-            return _first_best(found)
-    return best
+    return found
 
 
 def _first_best(moves):
@@ -146,16 +157,36 @@ def test_thesis_is_its_slow_twin():
     assert min(kinds.values()) > 4 and len(kinds) == 3, kinds
 
 
+def test_other_readings_of_the_thesis_are_those_of_its_slow_twin(specs=_READINGS[:2]):
+    """In turns of one game, whatever the player would lay: (spec, how many of its moves are not those of ours)"""
+    lexicon, generator = opened()
+    greedy, ours = machine(generator, "greedy"), machine(generator, "thesis:9:9:2:6")
+    for spec in specs:
+        player, game, others = machine(generator, spec), game_of(lexicon, 3), 0
+        while not game.over:
+            moves = all_moves(generator, game)
+            numbers = [int(number) for number in spec.split(":")[1:]]
+            move = chosen(player, game)
+            assert known(move) == known(naive_thesis(game, moves, *numbers)), (spec, len(game.history))
+            others += known(move) != known(chosen(ours, game))
+            playing.play(game, chosen(greedy, game))
+        assert others > 1, (spec, others)
+
+
+def slow_other_readings_of_the_thesis_are_those_of_its_slow_twin():
+    test_other_readings_of_the_thesis_are_those_of_its_slow_twin(_READINGS)
+
+
 def slow_thesis_is_its_slow_twin():
     kinds = _be_the_slow_twin((((1, 7), (2, 8)),) * 3)
     assert min(kinds.values()) > 10 and len(kinds) == 3, kinds
 
 
-def _consider(cells, moves, safe=999, bonus=999, reach=7):
+def _consider(cells, moves, safe=999, bonus=999, reach=7, closed=0x30, covered=0x12):
     """The moves that the kernel keeps in its four places, None for an empty place."""
     kept = bytearray(4 * MOVE_BYTES)
     records = b"".join(bytes(move) for move in moves)
-    thesiskernels.consider(bytearray(records), len(moves), kept, cells, PREMIUMS, safe, bonus, reach)
+    thesiskernels.consider(bytearray(records), len(moves), kept, cells, PREMIUMS, safe, bonus, reach, closed, covered)
     found = [kept[at : at + MOVE_BYTES] for at in range(0, len(kept), MOVE_BYTES)]
     return [move if move[3] else None for move in found]
 

@@ -15,7 +15,8 @@ _LEVELS = const(
     "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master grandmaster"
 )
 LEVELS = tuple(_LEVELS.split(" "))
-_MOST = const(100)  # characters: four players with the longest parameters have fewer
+_MOST = const(100)  # characters: four players with long parameters have fewer
+_LEFT_OUT = const(8)  # limits: of the last four parameters, without which a SPEC of the thesis may be written
 OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels, and which they are:
 _NEAREST = const(b"\x00\x04\x07\x0a\x0c")
 
@@ -31,7 +32,7 @@ _OTHERS = const(
     "random laboratory.chance.Chance\n"
     "fitness laboratory.fitness.Fitness 0 999 0 999\n"
     "heuri laboratory.heuri.Heuri 1 3\n"
-    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999\n"
+    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999 0 2 0 2 0 2 0 1\n"
     "m5@0.1 laboratory.first_release.FirstRelease\n"
     "link link.remote.Remote"
 )
@@ -69,7 +70,7 @@ def _check(spec):
     """Raise ValueError if this is no other machine player."""
     name, *parameters = spec.split(":")
     limits = other(name)[1:]
-    if 2 * len(parameters) != len(limits):
+    if len(limits) - 2 * len(parameters) not in (0, _LEFT_OUT):
         raise ValueError(spec)
     for i, parameter in enumerate(parameters):
         number = int(parameter)

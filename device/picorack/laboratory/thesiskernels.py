@@ -8,20 +8,31 @@ from ..core.move import DUAL, MOVE_BYTES, PLACED, TILES
 from ..core.tiles import BLANK, EDGE
 
 _FOR_A_BLANK = const(30)  # the points a move with a blank must have
-_PLAIN = const(0x11)  # of PREMIUMS: no premium
-_TRIPLE_WORD = const(3)
 
 
 @micropython.viper
-def consider(records: ptr8, count: int, kept: ptr8, cells: ptr8, premiums: ptr8, safe: int, bonus: int, reach: int):
+def consider(
+    records: ptr8,
+    count: int,
+    kept: ptr8,
+    cells: ptr8,
+    premiums: ptr8,
+    safe: int,
+    bonus: int,
+    reach: int,
+    closed: int,
+    covered: int,
+):
     """Put the best of `count` records into the four places of `kept`, 16 bytes each, empty where byte 3 is 0: the best
     move, the longest, the best safe one, the best with a tile on a premium square. Of equals the first one found stays.
 
     cells: the board; tiles are laid on it and taken back. safe, bonus: a safe move, or one on a premium square, counts
-    if it has at most so many points less than the best one (-1: none counts). reach: tiles of a full rack.
+    if it has at most so many points less than the best one (-1: none counts). reach: tiles of a full rack. closed,
+    covered: the least that `premiums` has for a square to which a safe move opens no way, and for one on which a
+    move of the fourth place has a tile: 0x30 for triple words, 0x20 for every premium of words, 0x12 for all.
 
-    A move opens a way to an empty triple-word square if it makes some empty square an anchor, one that had no tile
-    beside it and has one now, in the row or column of the triple-word square, with at most `reach` empty squares from
+    A move opens a way to an empty square of that kind if it makes some empty square an anchor, one that had no tile
+    beside it and has one now, in the row or column of the other, with at most `reach` empty squares from
     the one to the other, both counted: a word of the next player's tiles alone can cover both. The same
     holds for the squares at both ends of a word that the move has made longer. A move that opens no way is safe.
     """
@@ -78,7 +89,7 @@ def consider(records: ptr8, count: int, kept: ptr8, cells: ptr8, premiums: ptr8,
                 while i < last:
                     if cells[sq] == 0:
                         cells[sq] = EDGE | records[i]
-                        if premiums[sq] != _PLAIN:
+                        if premiums[sq] >= covered:
                             taken |= better & 8
                         i += 1
                     sq += step
@@ -129,7 +140,7 @@ def consider(records: ptr8, count: int, kept: ptr8, cells: ptr8, premiums: ptr8,
                                         break
                                     if i == 0:
                                         empty += 1
-                                        if premiums[there] >> 4 == _TRIPLE_WORD:
+                                        if premiums[there] >= closed:
                                             taken &= 0xFB
                                     there += stride
                                 way += 1
