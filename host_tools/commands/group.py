@@ -19,7 +19,7 @@ _SHORT_HELP = {
     "ram": "Measure heap, flash and time per split and storage mode.",
     "replay": "Check recorded games against the rules.",
     "results": "Write pages of recorded matches beside papers' figures.",
-    "statistics": "How many games were played and won.",
+    "statistics": "How many games were played and won; what recorded games have in common.",
     "tune": "Search parameters with which a player wins most.",
     "uf2": "Make one file that makes a Pico a game.",
     "web": "Play in a browser, or make the page for one.",

@@ -21,14 +21,19 @@ from .options import board_option, device_options, lexicon_option, number_option
 @workers_options
 @click.option("--resume", metavar="FILE", help="Keep finished games in FILE; go on with those that are there.")
 @click.option("--gcg", metavar="DIR", help="Write each game as GCG into this folder.")
+@click.option(
+    "--statistics", is_flag=True, help="Also print how long the games are, how often the lead changes, and more."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
 @device_options(heap="8m")
-def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume, gcg, as_json, device):
+def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume, gcg, statistics, as_json, device):
     """Play games between machines; print what they score and how often they win, with 95 % intervals.
 
     Each seed is played as often as there are players, with each player once in each seat. If --resume names a file,
     Ctrl-C loses nothing: the same command goes on.
     """
+    import contextlib
+    import tempfile
     import time
     from importlib.metadata import version
     from pathlib import Path
@@ -47,8 +52,9 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     running = standings.Running()
     if gcg is not None:
         _prepare(gcg)
+    kept = tempfile.TemporaryDirectory() if statistics and gcg is None else contextlib.nullcontext(gcg)
     began, before = time.monotonic(), None
-    with _log(resume, wanted) as log, workers(jobs, scheduler) as workforce, bar() as progress:
+    with kept as gcg, _log(resume, wanted) as log, workers(jobs, scheduler) as workforce, bar() as progress:
 
         def shown(done, sets):
             nonlocal before
@@ -60,9 +66,10 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
             sets = match.play(wanted, games, workforce, log, gcg, shown)
         except KeyboardInterrupt:
             if log:
-                kept = log.written() * len(players)
-                say(f"{kept} games are in {resume}: the same command goes on with them.", err=True)
+                count = log.written() * len(players)
+                say(f"{count} games are in {resume}: the same command goes on with them.", err=True)
             raise
+        found = _statistics(wanted, games, gcg) if statistics else None
     pace = (games - before) / (time.monotonic() - began)
     rows = standings.summary(players, sets)
     if as_json:
@@ -77,9 +84,21 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
             "lexicon": said["name"],
             "words": said["words"],
         }
-        say(json_text.write({**about, "players": rows}))
+        more = {"statistics": found.as_dict()} if found else {}
+        say(json_text.write({**about, "players": rows, **more}))
     else:
         _print(rows, pace)
+        if found:
+            say("\n" + table(("games", str(len(found.turns))), found.lines()))
+
+
+def _statistics(match, games, folder):
+    """The Statistics of the games of a match, of which the records are in a folder."""
+    from ..games.game_statistics import of_files
+    from ..games.match import records
+    from ..lexicons.folders import tiles_of
+
+    return of_files(records(match, games, folder), tiles_of(match.folder))
 
 
 def _log(path, match):

@@ -1,24 +1,32 @@
-"""picorack statistics: what has become of the games in the terminal."""
+"""picorack statistics: what has become of the games in the terminal, and what recorded games have in common."""
 
 import click
 
 from lexicon_packer.commandline.streams import say
 from lexicon_packer.commandline.tables import table
 
+from .options import lexicon_option
+
 _LEFT_OUT = "Games in which a turn was taken back are not counted."
 _TEXTS = (0, 1, 9)  # the columns that hold no numbers
 
 
 @click.command()
+@click.argument("records", metavar="[GAME.gcg]...", nargs=-1)
+@lexicon_option
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
-def command(as_json):
+def command(records, lexicon, as_json):
     """Print how many games against machines were played and won, by tile set and level.
 
     They are those of `picorack play` in the terminal, and are saved in the user's data folder, as the games are
-    (docs/saving.md).
+    (docs/saving.md). Of GCG files it is printed instead how long their games are, how often the lead changes, how long
+    the bingos are, and who wins.
     """
     from lexicon_packer import json_text
 
+    if records:
+        _of_records(records, lexicon, as_json)
+        return
     from ..play.statistics import saved
 
     rows = saved()
@@ -28,6 +36,19 @@ def command(as_json):
         say(f"No games yet. {_LEFT_OUT}")
     else:
         _print(rows)
+
+
+def _of_records(records, lexicon, as_json):
+    from lexicon_packer import json_text
+
+    from ..games.game_statistics import of_files
+    from ..lexicons.folders import lexicon_folder, tiles_of
+
+    found = of_files(records, tiles_of(lexicon_folder(lexicon)))
+    if as_json:
+        say(json_text.write(found.as_dict()))
+    else:
+        say(table(("games", str(len(found.turns))), found.lines()))
 
 
 def _print(rows):

@@ -180,6 +180,12 @@ def play(match, games, workers=None, log=None, gcg=None, progress=lambda done, s
     return [found[seed] for seed in seeds]
 
 
+def records(match, games, folder):
+    """The paths of the GCG files that play() has written into a folder, in the order of their seeds."""
+    seeds = range(match.seed, match.seed + match.sets(games))
+    return [_record(folder, seed, number) for seed in seeds for number in range(len(match.players))]
+
+
 def _record(folder, seed, number):
     return Path(folder, f"{seed}-{number + 1}.gcg")
 

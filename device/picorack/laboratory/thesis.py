@@ -62,7 +62,15 @@ class Thesis(Greedy):
     def _consider(self, records, count):
         self.moves.offer(records, count)
         thesiskernels.consider(
-            records, count, self._kept, self._cells, self._premiums, self._safe, self._bonus, self._reach, *self._squares
+            records,
+            count,
+            self._kept,
+            self._cells,
+            self._premiums,
+            self._safe,
+            self._bonus,
+            self._reach,
+            *self._squares,
         )
 
     def best(self, game):
