@@ -8,8 +8,9 @@ from anagram.samples import english
 from sample_tiles import ENGLISH
 
 from host_tools.anagram.tables import LENGTHS, Tables
+from lexicon_packer.words import tilesets
 
-# Gonzalez-Romero & Alquezar count the rows of Anagramas_n so.
+# The rows of Anagramas_n for the words of the English list.
 _ANAGRAMAS = {2: 496, 3: 7835, 4: 51924, 5: 164712, 6: 379336, 7: 717363, 8: 1076561}
 
 
@@ -43,6 +44,18 @@ def test_the_rows_of_the_english_list():
     words, tiles = english()
     tables = Tables(words, [0, *tiles["counts"]])
     assert {n: tables.rows(n)[1] for n in _ANAGRAMAS} == _ANAGRAMAS
+
+
+@pytest.mark.parametrize(
+    ("word", "language", "keys"),
+    [("SAFARIS", "english", (1, 5, 12)), ("SAFARIS", "spanish", (1, 5, 12)), ("ÑIQUIÑAQUE", "spanish", (1, 2, 1))],
+)
+def test_the_letters_beyond_the_bag(word, language, keys):
+    """The paper's e is 0 for safaris, so each of its five letters, and each of 12 pairs, may be blanks. It is 2 for
+    ñiquiñaque, since Spanish has one Ñ and one Q: there two blanks lie on the board, and no others are left."""
+    tiles = tilesets.load(language)
+    found = Tables([bytes(tiles.letters.index(letter) + 1 for letter in word)], [0, *tiles.counts])
+    assert tuple(len(found.part(len(word), blanks).sums) for blanks in range(3)) == keys
 
 
 def test_a_key_that_the_bag_cannot_give_has_no_row():
