@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots figures soak cuts levels leaves languages manual kernels sources lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots figures soak cuts levels leaves languages addresses manual kernels sources release lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -10,6 +10,9 @@ HOURS ?= 1
 LEVEL ?=
 LEXICONS ?=
 PICO ?=
+LANGUAGES ?=
+comma := ,
+space := $(subst ,, )
 python := .venv/bin/python
 
 # A stamp file is made when a set-up is complete. Its name holds the folder and the Python it was made for. So after the
@@ -17,6 +20,7 @@ python := .venv/bin/python
 here := $(shell { pwd; $(PYTHON) -V; } 2>&1 | cksum | cut -d ' ' -f 1)
 ready := .venv/ready-$(here)
 ready_dev := .venv/ready-dev-$(here)
+ready_release := .venv/ready-release-$(here)
 install := $(python) -m pip install --quiet --disable-pip-version-check
 # The files of requirements name every package with its version and hashes, so pip need not look for more (--no-deps):
 # where it looks, it may find a newer version of one that another wants with an extra, and refuse it.
@@ -94,6 +98,9 @@ leaves: $(ready_dev) ## learn leave values anew, for every word list; an hour, a
 languages: $(ready) ## make all lexicons and the table in docs/languages.md anew; five minutes, and a network
 	@$(python) -m host_tools.upkeep.languages_doc
 
+addresses: $(ready) ## let README name page and releases of REPOSITORY=you/picorack
+	@$(python) -m host_tools.upkeep.addresses $(REPOSITORY)
+
 manual: $(ready) ## write letters, values and help into docs/manual anew
 	@$(python) -m host_tools.upkeep.manual_doc
 
@@ -103,6 +110,9 @@ kernels: $(ready_dev) ## measure in docs/web.md the kernels as bytecode, WebAsse
 sources: $(ready) ## write the game's sources to build/sources in the form that mip and firmware need
 	@$(python) -m host_tools.release.board_sources
 
+release: $(ready_release) ## make all files of a release in dist: wheel, UF2 files, page; LANGUAGES="en de": theirs alone; a network
+	@$(python) -m host_tools.upkeep.release $(if $(LANGUAGES),--languages $(subst $(space),$(comma),$(strip $(LANGUAGES))))
+
 lint: $(ready_dev) ## check the sources for mistakes, format, and imports that the contracts forbid
 	@$(python) -m ruff check .
 	@$(python) -m ruff format --check --quiet .
@@ -111,6 +121,7 @@ lint: $(ready_dev) ## check the sources for mistakes, format, and imports that t
 lock: ## choose new versions of the dependencies (needs uv)
 	@sed -n 's/^requires = \["\(.*\)"\]/\1/p' pyproject.toml | $(pin) pyproject.toml - -o requirements.txt
 	@$(pin) pyproject.toml --extra dev -c requirements.txt -o requirements-dev.txt
+	@$(pin) pyproject.toml --extra release -c requirements-dev.txt -o requirements-release.txt
 
 clean: ## remove .venv and all that was built here (the cache in ~/.cache/picorack stays)
 	@rm -rf .venv build dist .coverage .hypothesis .pytest_cache .ruff_cache
@@ -134,4 +145,9 @@ $(ready): pyproject.toml requirements.txt device/picorack/version.py
 $(ready_dev): $(ready) requirements-dev.txt
 	@echo "Adding the $$(grep -c == requirements-dev.txt) packages that tests need to .venv, once" >&2
 	@$(install) --no-deps --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(ready_release): $(ready) requirements-release.txt
+	@echo "Adding the packages that check a release to .venv, once" >&2
+	@$(install) --no-deps --require-hashes -r requirements-release.txt
 	@touch $@
