@@ -9,13 +9,13 @@ from ..core.tiles import EDGE
 
 _REACH = const(7)  # squares
 _WHOLE = const(4)  # a square's part, halved by each tile that lies before it
-_SCALE = const(36)  # thousandths of a point for a unit
-_MOST = const(10000)
+_SCALE = const(28)  # thousandths of a point for a unit
+_MOST = const(500000)  # no board of the rules comes near
 
 
 @micropython.viper
 def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, percent: int) -> int:
-    """Thousandths of a point, so many percent of 0 to 10,000, for the placement at a place in `records`.
+    """Thousandths of a point, so many percent of the price, for the placement at a place in `records`.
 
     For each tile laid, across the word, seven squares each way: an empty premium square at distance i costs 8 - i times
     4 for a triple word, 3 for a double word, 2 for a triple letter, 1 for a double letter, times a part that is 4 and
@@ -54,7 +54,7 @@ def price(records: ptr8, at: int, cells: ptr8, premiums: ptr8, percent: int) -> 
                 across = 0 - across
                 side += 1
         sq += step
-    total *= _SCALE
+    total = total * _SCALE * percent // 100
     if total > _MOST:
         total = _MOST
-    return total * percent // 100
+    return total
