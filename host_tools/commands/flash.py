@@ -33,7 +33,7 @@ from .options import lexicons_option
     "less",
     metavar="PARTS",
     default="",
-    help="Leave out parts, separated by commas: analysis, guide, hints, statistics, undo, words.",
+    help="Leave out parts, separated by commas: analysis, guide, hints, moments, statistics, undo, words.",
 )
 @click.option(
     "--line-numbers/--no-line-numbers",

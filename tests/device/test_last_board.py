@@ -46,7 +46,7 @@ def _keep(turns, squares="standard", withdrawn=False):
 def _read(size, cell=8, centred=True):
     (game,) = kept_games.games("game")
     stage = Stage(size)
-    return stage, LastBoard(stage.app, game, TileSet(ENGLISH), cell, centred)
+    return stage, LastBoard(stage.app, game, TileSet(ENGLISH), cell, centred, "dark")
 
 
 def test_its_tiles_are_those_of_the_game():

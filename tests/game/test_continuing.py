@@ -104,8 +104,8 @@ def test_the_level_is_that_of_the_last_game_else_the_second(tmp_path, monkeypatc
 def test_a_script_does_not_depend_on_the_last_game(scripted, expected, short_words, tmp_path, monkeypatch):
     monkeypatch.setattr(chosen_last, "level", lambda: "veteran")
     (tmp_path / "x.gcg").write_text(_HEAD + _TURN)
-    names = "rack", "squares", "players", "seconds", "minutes", "late", "hints", "check", "undo", "lang"
-    settings = dict.fromkeys(names)
+    names = "rack squares players seconds minutes late hints check undo motion theme lang"
+    settings = dict.fromkeys(names.split())
     with contextlib.ExitStack() as stack:
         where = play.saved_game(tmp_path / "x.gcg", str(short_words), 5, settings, scripted, stack)
         assert begun(load(str(where)))[1]["players"] == expected

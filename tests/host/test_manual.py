@@ -107,7 +107,7 @@ def test_every_line_of_the_menu_is_told_with_its_key(code):
     ]
     spans = _spans(code)
     assert texts.text("challenge") in spans
-    fields = ("players", "rack", "seconds", "minutes", "hints", "check", "squares", "undo")
+    fields = ("players", "rack", "seconds", "minutes", "hints", "check", "squares", "undo", "motion", "theme")
     assert not {texts.text("set " + field) for field in fields} - set(spans)
 
 

@@ -26,7 +26,7 @@ from lexicon_packer.words import tilesets
 
 _TILES = {theme.TILE, theme.FRESH, theme.LAID, theme.BAD}
 _GROUNDS = {*_TILES, theme.LIGHTER, *(tile + theme.DARKER for tile in _TILES)}  # with the edges of tiles
-_COUNT = len(theme._COLOURS) // 4
+_COUNT = len(theme._COLOURS) // theme._BYTES
 _INKS = {
     ink + level * _COUNT for ink in (theme.INK, theme.BLANK_INK, theme.LAID_INK, theme.BAD_INK) for level in range(3)
 }

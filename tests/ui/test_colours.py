@@ -31,24 +31,24 @@ _TILES = ("TILE", "FRESH", "LAID", "BAD")
 _WRITTEN = (("INK", "TILE"), ("INK", "FRESH"), ("BLANK_INK", "TILE"), ("BLANK_INK", "FRESH"), ("LAID_INK", "LAID"),
             ("BAD_INK", "BAD"), ("TEXT", "BACK"), ("DIM", "BACK"), ("BOX_TEXT", "BOX"),
             ("CHOSEN_TEXT", "CHOSEN"))  # fmt: skip
-_LABELS = (("BACK", "DOUBLE_LETTER"), ("MARK", "TRIPLE_LETTER"), ("BACK", "DOUBLE_WORD"), ("MARK", "TRIPLE_WORD"))
+_LABELS = (("OUTLINE", "DOUBLE_LETTER"), ("MARK", "TRIPLE_LETTER"), ("OUTLINE", "DOUBLE_WORD"),
+           ("MARK", "TRIPLE_WORD"))  # fmt: skip
 _LABEL_CONTRAST = 4.5  # of WCAG for text
+_HIGH_CONTRAST = 7  # of WCAG for text, at its higher level
 _FELT_CONTRAST = 2.5  # of an empty square and what is beside the board
 
 
-def _colour(name):
-    """Linear red, green, blue (0-1) of a theme colour."""
-    seen = []
-    theme.colours(lambda *rgb: seen.append(rgb) or 0)
-    return [_linear(level / 255) for level in seen[getattr(theme, name)]]
+def _colour(name, of):
+    """Linear red, green, blue (0-1) of a colour of a theme."""
+    return [_linear(level / 255) for level in theme.colour(getattr(theme, name), of)]
 
 
 def _linear(level):
     return level / 12.92 if level <= 0.04045 else ((level + 0.055) / 1.055) ** 2.4
 
 
-def _seen(name, sight):
-    colour = _colour(name)
+def _seen(name, sight, of):
+    colour = _colour(name, of)
     return [min(max(sum(a * b for a, b in zip(row, colour, strict=True)), 0), 1) for row in _SIGHTS[sight]]
 
 
@@ -62,8 +62,8 @@ def _root(t):
     return t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116
 
 
-def _difference(one, other, sight):
-    pairs = zip(_lab(_seen(one, sight)), _lab(_seen(other, sight)), strict=True)
+def _difference(one, other, sight, of):
+    pairs = zip(_lab(_seen(one, sight, of)), _lab(_seen(other, sight, of)), strict=True)
     return sum((a - b) ** 2 for a, b in pairs) ** 0.5
 
 
@@ -71,21 +71,33 @@ def _luminance(rgb):
     return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]
 
 
+@pytest.mark.parametrize("of", theme.THEMES)
 @pytest.mark.parametrize("sight", _SIGHTS)
-def test_squares_and_tiles_are_told_apart(sight):
-    for group in (_SQUARES, _TILES):
-        for one, other in itertools.combinations(group, 2):
-            assert _difference(one, other, sight) >= _SEEN_AT_A_GLANCE, (one, other, _difference(one, other, sight))
-    for ground, tile in itertools.product(_SQUARES, _TILES):
-        assert _difference(ground, tile, sight) >= _SEEN_AT_A_GLANCE, (ground, tile)
+def test_squares_and_tiles_are_told_apart(sight, of):
+    pairs = [pair for group in (_SQUARES, _TILES) for pair in itertools.combinations(group, 2)]
+    for one, other in [*pairs, *itertools.product(_SQUARES, _TILES)]:
+        difference = _difference(one, other, sight, of)
+        assert difference >= _SEEN_AT_A_GLANCE, (one, other, difference)
 
 
+@pytest.mark.parametrize("of", theme.THEMES)
 @pytest.mark.parametrize("sight", _SIGHTS)
-def test_letters_stand_out(sight):
+def test_letters_stand_out(sight, of):
     pairs = [*((pair, _CONTRAST) for pair in _WRITTEN), *((pair, _LABEL_CONTRAST) for pair in _LABELS)]
+    if of == "contrast":
+        pairs = [(pair, _HIGH_CONTRAST) for pair in (*_WRITTEN, *_LABELS) if sight == "normal"]
     for (ink, paper), contrast in [*pairs, (("PLAIN", "BACK"), _FELT_CONTRAST)]:
-        light, dark = sorted((_luminance(_seen(ink, sight)), _luminance(_seen(paper, sight))), reverse=True)
+        light, dark = sorted((_luminance(_seen(ink, sight, of)), _luminance(_seen(paper, sight, of))), reverse=True)
         assert (light + 0.05) / (dark + 0.05) >= contrast, (ink, paper, (light + 0.05) / (dark + 0.05))
+
+
+def test_the_colours_of_themes_are_of_their_own():
+    """A picture painted in another theme differs, and its levels of grey lie between ink and ground."""
+    into = {of: theme.colours(rgb565, of) for of in theme.THEMES}
+    assert len({bytes(numbers) for numbers in into.values()}) == 3
+    for of, numbers in into.items():
+        assert numbers[theme.BACK] == rgb565(*theme.colour(theme.BACK, of))
+        assert numbers[theme.TILE + theme.DARKER] not in (numbers[theme.TILE], numbers[theme.OUTLINE])
 
 
 @pytest.mark.parametrize("mono", [True, False])

@@ -13,7 +13,7 @@ from ..core.tiles import LETTER, TileSet
 from ..savegame import decoding
 from ..savegame.records import load
 from ..ui.drawing.faces import Faces
-from ..ui.drawing.theme import BLANK_INK, DARKER, INK
+from ..ui.drawing.theme import BACK, BLANK_INK, DARKER, INK
 from ..ui.views.board_view import BoardView
 from ..ui.views.layout import LABELS_FROM
 from . import lexicons
@@ -21,7 +21,7 @@ from . import lexicons
 _NEEDED = const(80_000)  # bytes of heap free
 
 
-def read(app, game, given, cell, centred):
+def read(app, game, given, cell, centred, theme):
     """The LastBoard of a kept game, with these arguments. given: the folders of lexicons that the player has named.
     Raises MemoryError where a game would need what is left of the heap in one piece."""
     gc.collect()
@@ -29,7 +29,7 @@ def read(app, game, given, cell, centred):
         raise MemoryError
     found = lexicons.description
     folder = import_once("picorack.savegame.resuming").folder(game[6], game[3]["lexicon"], given, None, found)
-    return LastBoard(app, game, TileSet(found(folder)["tiles"]), cell, centred)
+    return LastBoard(app, game, TileSet(found(folder)["tiles"]), cell, centred, theme)
 
 
 class LastBoard:
@@ -40,11 +40,12 @@ class LastBoard:
 
     windowed = False
 
-    def __init__(self, app, game, tileset, cell, centred):
+    def __init__(self, app, game, tileset, cell, centred, theme):
         """game: an entry of savegame/games.py
         tileset: its TileSet
         cell: pixels from one square to the next
         centred: does it lie in the middle of the screen? Else at its left edge
+        theme: whose colours are dimmed (ui/drawing/theme.py)
 
         Raises a Refusal, and IndexError if what is saved fits no board.
         """
@@ -68,7 +69,7 @@ class LastBoard:
         view.gap = int(cell >= LABELS_FROM)
         marks = "picorack.ui.views.premium_labels" if view.gap else "picorack.ui.views.premium_marks"
         view.mark = import_once(marks).draw
-        self._colours = _dimmed(app.canvas.display.rgb)
+        self._colours = _dimmed(app.canvas.display.rgb, theme)
 
     def draw(self, canvas):
         """Draw the board in colours of its own, in a canvas whose corner is the board's."""
@@ -86,14 +87,16 @@ class LastBoard:
         canvas.y1 -= self.y * by
 
 
-def _dimmed(rgb):
+def _dimmed(rgb, theme):
     """The numbers of all colours nearer to BACK, as theme.py has them; on a panel of one bit only letters are light.
     rgb: the display's, None there"""
+    themes = import_once("picorack.ui.drawing.theme")
+    back = themes.colour(BACK, theme)
 
-    def dim(red, green, blue):  # two fifths of a colour, three of BACK
-        return rgb((2 * red + 0x30) // 5, (2 * green + 0x42) // 5, (2 * blue + 0x60) // 5)
+    def dim(*colour):  # two fifths of it, three of BACK
+        return rgb(*[(2 * colour[i] + 3 * back[i]) // 5 for i in range(3)])
 
-    found = import_once("picorack.ui.drawing.theme").colours(rgb and dim)
+    found = themes.colours(rgb and dim, theme)
     if not rgb:
         for name in range(len(found)):
             found[name] = name % DARKER in (INK, BLANK_INK)

@@ -57,6 +57,14 @@ class Navigator:
         for name in ("players", "names"):
             setup[name] = options[name] or options["last " + name]
         setup["lexicon"] = import_once("picorack.app.language").chosen(options, self._lexicons)
+        if setup["theme"] != "dark":  # which the canvas begins with
+            self._dress()
+
+    def _dress(self):
+        """Give the canvas the colours of the theme that the set-up has."""
+        canvas = self.app.canvas
+        canvas.colours = import_once("picorack.ui.drawing.theme").colours(canvas.display.rgb, self._setup["theme"])
+        canvas.shaded = -1
 
     def steps(self):
         """Show screens and play games until somebody leaves. A generator: before each step of the App it yields how
@@ -158,7 +166,7 @@ class Navigator:
     def last_board(self, game, cell, centred):
         """The board of one of these games, dimmed, as last_board.py has it."""
         given = self._lexicons if self._options["lexicon given"] else []
-        return import_once("picorack.app.last_board").read(self.app, game, given, cell, centred)
+        return import_once("picorack.app.last_board").read(self.app, game, given, cell, centred, self._setup["theme"])
 
     def language(self, code):
         """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""
@@ -200,6 +208,7 @@ class Navigator:
 
     def _begin(self, setup):
         self._setup = setup
+        self._dress()
         self._remember()
         self.switch_to("play")
 

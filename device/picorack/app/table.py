@@ -52,6 +52,8 @@ def screen_of(navigator, game, lexicon, setup, kind=None):
         from ..game.hint_limit import HintLimit
 
         controller.hint_limit = HintLimit(setup, game, keep)
+    if controller and setup.get("motion", 1) and not screen.loop.challenges:
+        controller.motion = navigator.app.canvas.display.motion
     if setup.get("undo") and machines.count(None) == 1:
         controller.undoing = Undoing(navigator, game, lexicon, setup, machines.index(None))
     return screen

@@ -32,10 +32,10 @@ def score(board, tileset, move, rack_size=7):
             word_times *= premium >> 4
             crosses += _cross_score(cells, values, sq, across, value) * (premium >> 4)
         sq += stride
-    return main * word_times + crosses + _bonus(tileset, placed, rack_size)
+    return main * word_times + crosses + bonus(tileset, placed, rack_size)
 
 
-def _bonus(tileset, placed, rack_size):
+def bonus(tileset, placed, rack_size):
     """The points for laying so many tiles in one turn."""
     if tileset.bonuses:
         return tileset.bonuses[placed]

@@ -17,6 +17,8 @@ RULES = (
     ("minutes", 0, (0, 120), (0, 5, 10, 15, 20, 25, 30, 45, 60), "minutes"),  # of a player; overtime costs points
     ("hints", -1, (-1, 99), (-1, 0, 1, 3, 5, 10), ""),  # that each player is given
     ("undo", 1, (), (0, 1), ("no", "yes")),  # may the one human of a game take turns back?
+    ("motion", 1, (), (0, 1), ("no", "yes")),  # do tiles fall and scores count up, where the display is fast enough?
+    ("theme", "dark", (), ("dark", "light", "contrast"), ("dark", "light", "contrast")),  # the colours of the screen
     # Are humans' words looked up? 1: they are, 0: any may be played; else a rule of challenges (game/contest.py)
     ("check", 1, (), (0, 1, "double", "five"), ("no", "yes", "double", "five")),
     ("squares", "standard", (), (), ()),  # the board: a name, or rows of marks

@@ -100,6 +100,8 @@ class Terminal(OnTerminal):
     true_colour: does the terminal know 24-bit colours, or only 256?
     """
 
+    motion = True
+
     def __init__(self, write, shape, columns, lines, mono=False, true_colour=True):
         self.width, self.height = shape[:2]
         self.format = framebuf.MONO_VLSB if mono else framebuf.RGB565

@@ -53,6 +53,7 @@ class MipiDcs(Display):
     """
 
     format = framebuf.RGB565
+    motion = True
     rgb = staticmethod(swapped_rgb565)
     depth = _RGB565  # of COLMOD
 

@@ -28,6 +28,7 @@ class SSD1306(Display):
     """
 
     format = framebuf.MONO_VLSB
+    motion = True
 
     def __init__(self, i2c, width=128, height=64, address=0x3C, contrast=0xCF, turned=False):
         self.width = width

@@ -39,6 +39,7 @@ class Display:
     width, height: in pixels
     format: framebuf.MONO_VLSB or framebuf.RGB565
     rgb: rgb(red, green, blue) is the display's number for a colour, each part 0-255; None on a panel of one bit
+    motion: is it fast enough for pictures that move, 25 a second?
     blit(x, y, w, h, buffer): shows w * h pixels of the buffer; with one bit a pixel y and h are multiples of 8
     show(): everything is painted
     forget(): everything is about to be painted anew, because the picture was disturbed
@@ -46,6 +47,7 @@ class Display:
     """
 
     rgb = None
+    motion = False
 
     def show(self):
         """By default nothing is held back, nothing left out because it is unchanged, and nothing switched off."""

@@ -21,7 +21,7 @@ SMALL = const(0)  # sizes of text: the small font,
 MEDIUM = const(1)  # the face (face.py) with capitals of 9 rows
 LARGE = const(2)  # and of 12,
 CELLS = const(3)  # and where a host shows characters, as they are measured
-_COLOURS = const(25)  # in theme.py
+_COLOURS = const(27)  # in theme.py
 _MONO_BANDS = const(4)  # in which a small picture of one bit is drawn
 
 

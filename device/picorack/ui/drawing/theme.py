@@ -34,57 +34,70 @@ CHOSEN = const(22)
 CHOSEN_TEXT = const(23)
 HEAD = const(24)  # the title of a box
 
-LIGHTER = const(1)  # the upper edge of a tile: TEXT
-DARKER = const(50)  # added to a colour that text stands on: its lower edge, or the lines round it
+OUTLINE = const(25)  # the cut corners of a blank, the line round a box, letters on light premium squares
+LIGHTER = const(26)  # the upper edge of a tile
+DARKER = const(54)  # added to a colour that text stands on: its lower edge, or the lines round it
 
-# red, green, blue, and the bit of a mono panel
+# Of each colour: red, green and blue in the dark theme, in the light one, and in that of high contrast; then the bit of
+# a mono panel.
 _COLOURS = (
-    b"\x10\x16\x20\x00"
-    b"\xf0\xf0\xe8\x01"
-    b"\x98\xa4\xb0\x01"
-    b"\x38\x68\x60\x00"
-    b"\x6c\xac\xd0\x00"
-    b"\x20\x48\xb0\x00"
-    b"\xe8\xa0\xb0\x00"
-    b"\xb0\x28\x28\x00"
-    b"\xff\xff\xff\x01"
-    b"\xf0\xdc\xa8\x01"
-    b"\x20\x18\x10\x00"
-    b"\xc0\x20\x58\x00"
-    b"\xf8\xc0\x18\x01"
-    b"\xb0\xcc\xff\x00"
-    b"\x08\x20\x50\x01"
-    b"\xff\xff\xff\x01"
-    b"\xe0\x28\x28\x01"
-    b"\xff\xff\xff\x00"
-    b"\xff\x40\xd0\x01"
-    b"\x10\x00\x20\x00"
-    b"\xe8\xe8\xe0\x01"
-    b"\x18\x20\x30\x00"
-    b"\x28\x58\xb8\x00"
-    b"\xff\xff\xff\x01"
-    b"\x58\x60\x6c\x00"
+    b"\x10\x16\x20\xf0\xec\xe0\x00\x00\x00\x00"
+    b"\xf0\xf0\xe8\x18\x20\x30\xff\xff\xff\x01"
+    b"\x98\xa4\xb0\x58\x60\x6c\xd0\xd8\xe0\x01"
+    b"\x38\x68\x60\x60\x98\x88\x48\x58\x54\x00"
+    b"\x6c\xac\xd0\x7c\xbc\xe0\x60\xb8\xf0\x00"
+    b"\x20\x48\xb0\x20\x48\xb0\x10\x30\xa0\x00"
+    b"\xe8\xa0\xb0\xf8\xb8\xc4\xff\xb0\xc0\x00"
+    b"\xb0\x28\x28\xa8\x20\x28\x70\x00\x08\x00"
+    b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"
+    b"\xf0\xdc\xa8\xf4\xe0\xb0\xff\xf0\xc8\x01"
+    b"\x20\x18\x10\x20\x18\x10\x00\x00\x00\x00"
+    b"\xc0\x20\x58\xb0\x10\x48\x80\x00\x30\x00"
+    b"\xf8\xc0\x18\xf8\xc0\x18\xff\xd0\x20\x01"
+    b"\xb0\xcc\xff\xc8\xdc\xff\xc8\xdc\xff\x00"
+    b"\x08\x20\x50\x08\x20\x50\x00\x00\x40\x01"
+    b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"
+    b"\xe0\x28\x28\xd8\x20\x20\xb4\x00\x10\x01"
+    b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00"
+    b"\xff\x40\xd0\xc0\x00\x98\xff\x60\xff\x01"
+    b"\x10\x00\x20\xff\xf0\xff\x00\x00\x00\x00"
+    b"\xe8\xe8\xe0\xff\xff\xfc\xff\xff\xff\x01"
+    b"\x18\x20\x30\x18\x20\x30\x00\x00\x00\x00"
+    b"\x28\x58\xb8\x28\x58\xb8\x10\x30\xa0\x00"
+    b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"
+    b"\x58\x60\x6c\x58\x60\x6c\x38\x40\x4c\x00"
+    b"\x10\x16\x20\x10\x16\x20\x00\x00\x00\x00"
+    b"\xf0\xf0\xe8\xff\xff\xf0\xff\xff\xff\x01"
 )
+_BYTES = const(10)  # of a colour
+THEMES = ("dark", "light", "contrast")
+
+# What each colour of text is written on, OUTLINE for what has a lower edge, BACK for others; levels of grey lie between
+# the two.
+_GROUNDS = b"\0\0\0\x19\x19\x19\x19\x19\0\x19\x09\x09\x19\x19\x0d\0\x19\x10\0\0\0\x14\0\x16\x14\0\0"
 
 
-# What each colour of text is written on, BACK for what is no text; levels of grey lie between the two.
-_GROUNDS = b"\0\0\0\0\0\0\0\0\0\0\x09\x09\0\0\x0d\0\0\x10\0\0\0\x14\0\x16\x14"
-
-
-def colours(rgb):
+def colours(rgb, theme="dark"):
     """An array of the display's numbers: of all colours; then for each colour of text the level of grey that is a third
     of the way to it from its ground; then the one at two thirds.
 
     rgb: the display's function of red, green and blue (0-255), None on a panel of one bit, where levels are those of
     the nearer end
+    theme: one of THEMES
     """
-    count = len(_COLOURS) // 4
+    count = len(_COLOURS) // _BYTES
     found = array("H", bytes(6 * count))
     for at in range(3 * count):
         name, thirds = at % count, (3, 1, 2)[at // count]
-        ink, ground = _COLOURS[4 * name : 4 * name + 4], _COLOURS[4 * _GROUNDS[name] :][:4]
         if rgb:
+            ink, ground = colour(name, theme), colour(_GROUNDS[name], theme)
             found[at] = rgb(*[ground[i] + (ink[i] - ground[i]) * thirds // 3 for i in range(3)])
         else:
-            found[at] = (ink if thirds > 1 else ground)[3]
+            found[at] = _COLOURS[_BYTES * (name if thirds > 1 else _GROUNDS[name]) + _BYTES - 1]
     return found
+
+
+def colour(name, theme):
+    """Red, green and blue (3 bytes) of a colour in one of THEMES."""
+    at = _BYTES * name + 3 * THEMES.index(theme)
+    return _COLOURS[at : at + 3]

@@ -60,6 +60,8 @@ class SetUp(Screen):
             lacking = () if setup["seconds"] else ("late",)
             lacking += () if self._boards else ("minutes", "squares")
             lacking += () if self._seats.count("h") == 1 else ("undo",)
+            lacking += () if self.app.canvas.display.motion else ("motion",)
+            lacking += ("theme",) if self.app.canvas.mono or self.app.layout.spelt else ()
             self._fields = ["players"] + list(range(count)) + [rule[0] for rule in _rules if rule[0] not in lacking]
         else:
             self._fields = ["start", 1 if count == 2 else "players", "lexicon", "rules"]

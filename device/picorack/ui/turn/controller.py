@@ -34,9 +34,11 @@ class Controller:
     undoing: the Undoing where turns may be taken back, else None
     hint_limit: the HintLimit where hints are limited, else None
     missed: the best move a human has missed (str), once the game is over and that was found
+    motion: are turns told with moving tiles (moments.py)?
     """
 
     undoing = hint_limit = None  # of the class until they change
+    motion = False
     missed = ""
 
     def __init__(self, screen):
@@ -80,6 +82,11 @@ class Controller:
         self.points = ""
         if self.steps:
             self.steps.look()
+        if self.motion and self.screen.laid_last and not self._game.over and self._app.is_top(self.screen):
+            try:
+                self._app.stack.append(import_once("picorack.ui.turn.moments").Moment(self.screen))
+            except (ImportError, MemoryError):  # an extra, whose file may be removed
+                pass
 
     def greeting(self):
         """What the line says when the first turn of a first game begins (str): what to do; "" in other turns."""

@@ -18,6 +18,7 @@ from ..drawing.theme import (
     FRESH,
     LAID_FRAME,
     MARK,
+    OUTLINE,
     PLAIN,
 )
 
@@ -102,7 +103,7 @@ class BoardView:
         canvas.fill(x + 1, y + 1, cell - 1, cell - 1, colour)
         if colour != PLAIN:
             is_light = not canvas.mono and colour in (DOUBLE_LETTER, DOUBLE_WORD)
-            self.mark(canvas, x + 1, y + 1, cell - 1, sq, premium, BACK if is_light else MARK)
+            self.mark(canvas, x + 1, y + 1, cell - 1, sq, premium, OUTLINE if is_light else MARK)
 
     def ring(self, canvas, sq, far, colour, step):
         """Draw a line round the tile of a square, but not over other tiles.
