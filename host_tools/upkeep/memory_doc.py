@@ -24,7 +24,7 @@ from . import measured
 
 _DOC = Path(__file__).parents[2] / "docs/memory.md"
 _PLOT = _DOC.parent / "images/ram.png"
-_SPLITS = ("2-15", "2-6,7-8,9-15", "each", "auto:48K", "auto:192K")
+_SPLITS = ("2-15", "2-6,7-8,9-15", "each", "auto:192K")
 _MODES = ("resident", "paged:2K", "paged:8K", "paged:32K", "mapped")
 _MODULES = (*PLAYING, "ui.app", "ui.views.layout", "ui.screens.game")
 _BUNDLES = ("engine", "players.farsighted", "screen")  # the bundles that hold _MODULES
