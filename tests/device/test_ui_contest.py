@@ -171,4 +171,4 @@ def test_the_result_says_what_overtime_cost():
     give(table.game, 0, "Z")
     give(table.game, 1, "A")
     table.press("6", UP, SELECT)
-    assert table.game.over and table.lines()[:3] == ["Winner: P1", "P0 0-10-20=-30", "P1 0-1=-1"]
+    assert table.game.over and table.lines()[:3] == ["Winner: P1", "P0: 0-10-20=-30", "P1: 0-1=-1"]

@@ -29,6 +29,8 @@ class Result(Page):
     Raises ImportError without the texts.
     """
 
+    columns = 1
+
     def __init__(self, screen, above, below, then):
         super().__init__(screen.app, above + below, lambda: then(screen), text("result"))
         self._screen = screen

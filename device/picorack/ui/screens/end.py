@@ -17,7 +17,7 @@ def final_page(screen):
         adjustment, late = game.adjustments[player], game.overtime[player]
         before = game.scores[player] - adjustment + late
         cost = "-%d" % late if late else ""
-        lines.append("%s %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
+        lines.append("%s: %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
     if controller and controller.undoing and controller.undoing.used() and len(game.names) > 1:
         lines += wrap(app.layout, text("not counted"))
     written = wrap(app.layout, screen.message)
