@@ -22,6 +22,7 @@ import json
 from base64 import b64encode
 from binascii import crc32
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 
 from lexicon_packer.files.archive import SUFFIX
@@ -134,7 +135,7 @@ class Installer:
         roomy = self.facts["heap_free"] > _ROOMY_HEAP
         places.setdefault("code", FROZEN)
         held = {"held": self.held} if self.held else {}
-        self._switch({"board": name, "pool_bytes": _POOLS[roomy], **places, **held})
+        self._switch({"board": name, "version": version("picorack"), "pool_bytes": _POOLS[roomy], **places, **held})
         if erase:
             kept = plan.way.kept if plan.way.erases else own_files(self.board.call("contents"))
             self._remove_others(("",), {"main.py", "board.json", *self._survey.names(), *kept})
