@@ -4,8 +4,8 @@ Appel & Jacobson (1988). Run in a checkout; it takes some minutes and writes a t
     python -m host_tools.upkeep.gaddag
 
 A word is in it once for each of its letters: the letters up to that one backwards, a separator, the letters after it.
-So a walk begins with the tile on the anchor, goes left, and then right; it follows no left part that no word of the
-board's tiles continues. The price is the size. Boards do not have it.
+So a walk begins with a tile of the board, or on a square beside one, goes left, and then right: every word that it
+begins has the board's tile in it. The price is the size. Boards do not have it.
 
 A visit is an arrival at a node, as in searchkernels.py: the root for each anchor, and the child of each edge followed,
 the separator included. Visits for cross-check sets are not counted. This is a reference, and slow.
@@ -98,6 +98,7 @@ class Walk:
     def moves(self, position):
         """(a set of 'row col A|D WORD', of a one-tile play that forms two words both; visits)"""
         self._held, self._found, self._visited = Counter(position.rack), set(), 0
+        self._tiles = len(position.rack)
         across = [position.cells[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)]
         down = [bytes(column) for column in zip(*across, strict=True)]
         for self._way, lines, crossing in (("A", across, down), ("D", down, across)):
@@ -106,10 +107,10 @@ class Walk:
         return self._found, self._visited
 
     def _line(self, lines, crossing):
-        """All moves in a row or column: at each anchor those that cover no anchor before it."""
-        empty = not any(map(any, lines))
-        anchors = [i for i in range(SIZE) if not self._cells[i] and _touches(lines, self._number, i)]
-        if empty and self._number == _CENTRE:
+        """All moves in a row or column: at each anchor those that cover no anchor before it. An anchor is the last of
+        the tiles in a run, or an empty square that touches a tile of another line, but none of this one."""
+        anchors = [i for i in range(SIZE) if _is_anchor(lines, self._number, i)]
+        if not any(map(any, lines)) and self._number == _CENTRE:
             anchors = [_CENTRE]
         self._allowed = [self._letters(crossing[i]) for i in range(SIZE)]
         self._first = 0
@@ -147,14 +148,14 @@ class Walk:
         right = left + len(word)
         closed_left = not left or not self._cells[left - 1]
         closed_right = right == SIZE or not self._cells[right]
-        if self._ends[node] and closed_left and closed_right:
+        if self._ends[node] and closed_left and closed_right and self._held.total() < self._tiles:
             row, col = (self._number, left) if self._way == "A" else (left, self._number)
             self._found.add(f"{row} {col} {self._way} {''.join(map(self._alphabet.text, word))}")
         if step > 0:
             if right < SIZE:
                 self._go_on(node, right, 1, word, anchor)
             return
-        if left and (self._cells[left - 1] or left - 1 >= self._first):
+        if left > self._first:
             self._go_on(node, left - 1, -1, word, anchor)
         behind = self._edges[node].get(_SEPARATOR)
         if behind is not None and closed_left and right < SIZE:
@@ -170,10 +171,12 @@ class Walk:
                 self._held[kind] += 1
 
 
-def _touches(lines, number, i):
-    """Has this square a neighbour?"""
-    beside = lines[number][max(i - 1, 0) : i + 2]
-    return any(beside) or any(lines[at][i] for at in (number - 1, number + 1) if 0 <= at < SIZE)
+def _is_anchor(lines, number, i):
+    cells = lines[number]
+    if cells[i]:
+        return i + 1 == SIZE or not cells[i + 1]
+    beside = cells[max(i - 1, 0) : i + 2]
+    return not any(beside) and any(lines[at][i] for at in (number - 1, number + 1) if 0 <= at < SIZE)
 
 
 def main():

@@ -170,7 +170,7 @@ def test_other_readings_of_the_thesis_are_those_of_its_slow_twin(specs=_READINGS
             assert known(move) == known(naive_thesis(game, moves, *numbers)), (spec, len(game.history))
             others += known(move) != known(chosen(ours, game))
             playing.play(game, chosen(greedy, game))
-        assert others > 1, (spec, others)
+        assert others, spec
 
 
 def slow_other_readings_of_the_thesis_are_those_of_its_slow_twin():

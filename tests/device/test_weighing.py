@@ -172,7 +172,7 @@ def test_each_plays_the_move_of_the_highest_equity():
 
 def slow_each_plays_the_move_of_the_highest_equity():
     kinds = _play_the_highest_equity((10, 10, 10, 10, 10))
-    assert kinds["greedy"] > 10 and kinds["other"] > 10, kinds
+    assert kinds["greedy"] > 10 and kinds["other"] > 5, kinds
 
 
 def test_prices_are_those_of_slow_twins():
@@ -290,7 +290,7 @@ def test_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
 
 
 def slow_version_3_lays_what_it_likes_best_of_the_few_best_of_version_2():
-    differs, fished = _few_best((6, 2), 16)
+    differs, fished = _few_best((4, 2), 16)
     assert differs > 0, (differs, fished)
 
 
