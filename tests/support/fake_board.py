@@ -50,6 +50,10 @@ class FakeBoard:
         threading.Thread(target=self._serve, daemon=True).start()
 
     def close(self):
+        with contextlib.suppress(OSError):
+            # This ends the thread that waits in accept(). Else it may go on there when the system has stopped the
+            # process for a while, with the number of the file, which another board's server has by now.
+            self._server.shutdown(socket.SHUT_RDWR)
         self._server.close()
 
     def times_lit(self):
