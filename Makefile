@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board ram weights speed shots figures soak cuts levels leaves languages addresses manual kernels sources release lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board test-link ram weights speed shots figures soak cuts levels leaves languages addresses manual kernels sources release lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -68,6 +68,9 @@ mutants: $(ready_dev) ## change the sources in 200 places, one at a time, and li
 
 test-board: $(ready_dev) ## install the game on an emulated Pico, play there, compare and time; six minutes
 	@$(python) tests/board/acceptance.py
+
+test-link: $(ready_dev) ## let two emulated Picos play through a bad cable, with power cuts; an hour; MARKED="not longest": one game
+	@$(python) -m pytest --slow -o python_files='slow/*.py' tests/slow/linked_picos.py $(if $(MARKED),-m "$(MARKED)")
 
 ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; twelve minutes
 	@$(python) -m host_tools.upkeep.memory_doc

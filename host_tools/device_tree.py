@@ -10,9 +10,10 @@ _DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets onl
 # On screens of less than 320x240 pixels only capitals are so large. LARGE_TEXT in a board's file asks for the rest.
 _LARGE_TEXT = Path("picorack/ui/languages/en_16.py")
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
-_LINK = re.compile(
-    r"picorack/link/.*|picorack/ui/languages/.*_link\.py"
-)  # computers alone have a way to another device
+# A way to another device: computers have one, and boards with a UART that is free, whose file says so by CABLE.
+_LINK = re.compile(r"picorack/link/.*|picorack/ui/languages/.*_link\.py")
+_CABLE = Path("boards/cable.py")
+_PINS = re.compile(rb"^CABLE = (.*)\n", re.MULTILINE)
 _FILE_SYSTEMS = {"rp2": 1408 * 1024, "esp32": 2048 * 1024}  # bytes: of RPI_PICO, of ESP32_GENERIC
 
 # Every start of a device program asks for all sources, and parsing them would take longer than most programs.
@@ -56,6 +57,18 @@ def file_system_bytes(board):
     return _constant(path, "FILE_SYSTEM") or _FILE_SYSTEMS[_constant(path, "MCU")]
 
 
+def cable_of(board):
+    """(number of a UART, pins of its TX and RX) of a board that has one free for a cable: CABLE in its file, else
+    None."""
+    return _constant(device_root() / "boards" / f"{board}.py", "CABLE")
+
+
+def without_cables(sources):
+    """The sources, {path in the build: bytes}, of a game that has no cable: without what board files say of it."""
+    kept = {name: text for name, text in sources.items() if name != _CABLE}
+    return {name: _PINS.sub(b"", text) if name.parts[0] == "boards" else text for name, text in kept.items()}
+
+
 def heeds(board, what):
     """Does a board's file look at what held() (hw/handheld.py) says under this key?"""
     nodes = ast.walk(ast.parse((device_root() / "boards" / f"{board}.py").read_text("utf-8")))
@@ -76,9 +89,12 @@ def sources(scripts=(), board="unix", languages=None):
     found.update(device_texts.modules(device, languages, of_a_pico))
     if languages is not None and not _constant(device / "boards" / f"{board}.py", "LARGE_TEXT"):
         found.pop(_LARGE_TEXT, None)
-    if board != "unix":
+    found, cable = without_cables(found), cable_of(board)
+    if board != "unix" and not cable:
         found = {name: text for name, text in found.items() if not _LINK.fullmatch(name.as_posix())}
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
+    if cable:
+        found[_CABLE] = _PINS.sub(f"CABLE = {cable}\n".encode(), (device / _CABLE).read_bytes())
     found.update((Path(path.name), Path(path).read_bytes()) for path in scripts)
     drivers = {".".join(name.with_suffix("").parts[1:]): name for name in found if _is_driver(name)}
     needed = {name: text for name, text in found.items() if not _is_driver(name)}

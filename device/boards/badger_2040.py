@@ -30,6 +30,8 @@ RESET = 21
 BUSY = 26
 
 PRESSED = 1  # the level of a pin while its key is pressed
+CABLE = 1, 4, 5  # the UART at the Qw/ST socket, its TX and RX, for a cable to another device
+
 KEYS = (  # pin, key, and what it means when held
     (15, UP, UP),
     (11, DOWN, FLIP),

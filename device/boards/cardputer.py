@@ -27,6 +27,8 @@ SCK = 36
 CS = 37
 LIGHT = 38
 
+CABLE = 2, 2, 1  # a UART at the Grove socket, its TX and RX, for a cable to another device
+
 SELECTS = (8, 9, 11)
 COLUMNS = (13, 15, 3, 4, 5, 6, 7)
 # As printed, from the left; 0: shift, Fn, Ctrl, Opt, Alt.

@@ -33,6 +33,8 @@ SCK = 14
 CS = 15
 LIGHT = 21
 
+CABLE = 2, 22, 27  # a UART at the socket CN1, its TX and RX, for a cable to another device
+
 TOUCH_SPI_ID = 2
 TOUCH_SPI_HZ = 2_000_000
 TOUCH_SCK = 25

@@ -26,6 +26,8 @@ MOSI = 11
 RESET = 12
 LIGHT = 13
 
+CABLE = 0, 0, 1  # a UART that is free, its TX and RX, for a cable to another device
+
 KEYS = (  # pin, key, and what it means when held
     (2, UP, UP),
     (18, DOWN, FLIP),

@@ -23,6 +23,8 @@ DC = 20
 RESET = 21
 LIGHT = 22
 
+CABLE = 0, 0, 1  # a UART that is free, its TX and RX, for a cable to another device
+
 KEYS = (  # pin, key, and what it means when held
     (10, UP, UP),
     (11, DOWN, FLIP),

@@ -22,6 +22,8 @@ SCL = 5
 I2C_HZ = 400_000
 ADDRESS = 0x3C
 
+CABLE = 0, 0, 1  # a UART that is free, its TX and RX, for a cable to another device
+
 KEYS = (  # pin, key, and what it means when held
     (10, UP, UP),
     (11, DOWN, FLIP),

@@ -7,9 +7,9 @@ from lexicon_packer.files import archive
 from lexicon_packer.showing import plain
 
 from ..device_texts import ENGLISH
-from ..device_tree import boards, languages
+from ..device_tree import boards, cable_of, languages
 from ..lexicons.folders import tiles_of
-from ..release.parts import LABORATORY, OPTIONAL, WHAT, WRITTEN_IN, language_of, module_of, part_of
+from ..release.parts import LABORATORY, LINK, OPTIONAL, WHAT, WRITTEN_IN, language_of, module_of, part_of
 from ..run.device_build import build
 from ..toolchain.romfs import files_of
 from .install import Part
@@ -69,7 +69,11 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
     roomy = boards()[board] != "rp2"
     tiles = [tiles_of(folder)["name"] for folder in folders]
     spoken = asked or [code for code in known if roomy or known[code].tiles in tiles]
-    absent = ({*less} if roomy else {LABORATORY, *less}) - {*more}
+    absent = ({*less} if roomy else {LABORATORY, LINK, *less}) - {*more}
+    if not cable_of(board):
+        absent |= {LINK}
+        if LINK in more:
+            raise BoardError(f"--with {LINK}: {plain(board)} has no UART that is free for a cable to another device")
     return Carried(
         (ENGLISH, *(code for code in known if code in spoken and code != ENGLISH)),
         tuple(name for name in OPTIONAL if name in absent),

@@ -15,6 +15,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from ..device_tree import cable_of
 from ..errors import PicorackError
 from ..toolchain.pico.firmware import firmware, symbols_of
 from .boards import buttons, codes, panel
@@ -33,7 +34,18 @@ class EmulatorError(PicorackError):
     """The emulator did not start, ended, or refused a request."""
 
 
-def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with_input=False, profile=None, **pipes):
+def start(
+    board=None,
+    flash=None,
+    uf2=None,
+    port=9123,
+    rom_image=None,
+    ends_with_input=False,
+    profile=None,
+    uart=None,
+    noise=None,
+    **pipes,
+):
     """Start the emulator. Returns its process (Popen). Raises PicorackError.
 
     board, flash, uf2, rom_image: as Emulated takes them
@@ -41,6 +53,8 @@ def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with
     ends_with_input: True ends the emulator when its stdin is closed
     profile: (names, folded), both files, counts all cycles from power-up on; names is that of code_names.names_file(),
     folded is written as folded stacks when the emulator ends. Only for our own firmware. None for no profile
+    uart: number of the UART that is served on a TCP port of its own, None for none
+    noise: as Emulated takes it
     pipes: stdin, stdout and stderr, as Popen takes them
     """
     wiring = panel(board) if board else None
@@ -53,6 +67,8 @@ def start(board=None, flash=None, uf2=None, port=9123, rom_image=None, ends_with
         "panel": wiring,
         "endsWithInput": ends_with_input,
         "symbols": None if uf2 else str(symbols_of(image)),
+        "uart": uart,
+        "noise": noise,
     }
     if profile:
         options["profile"] = dict(zip(("names", "folded"), map(str, profile), strict=True))
@@ -67,13 +83,16 @@ class Emulated:
     flash: the file that holds the flash, None for one that is removed at the end
     uf2: another firmware than our own
     rom_image: a ROMFS image (bytes) that is written into the flash first, or None
+    cabled: is the UART for the board's cable served on TCP?
+    noise: a number of 1 or more from which the chip's random bits are made; None for those that every Pico has
     Attributes:
     port: TCP port of its serial port
+    cable: TCP port of the UART for the board's cable, None where it is not served
     url: the same as mpremote takes it, socket://127.0.0.1:PORT
     flash: Path of the flash file
     """
 
-    def __init__(self, board=None, flash=None, uf2=None, rom_image=None):
+    def __init__(self, board=None, flash=None, uf2=None, rom_image=None, cabled=False, noise=None):
         self._folder = tempfile.TemporaryDirectory(prefix="picorack-") if flash is None else None
         self.flash = Path(flash if flash is not None else Path(self._folder.name) / "flash.bin").absolute()
         self._tapped, self._held = buttons(board) if board else ({}, {})
@@ -85,11 +104,14 @@ class Emulated:
             0,  # any port that is free
             rom_image,
             ends_with_input=True,
+            uart=cable_of(board)[0] if cabled else None,
+            noise=noise,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
-        self.port = json.loads(self._line())["port"]
+        listening = json.loads(self._line())
+        self.port, self.cable = listening["port"], listening["uart"]
         self.url = f"socket://127.0.0.1:{self.port}"
 
     def press(self, key):

@@ -46,6 +46,8 @@ _BUNDLES = {
     "picorack.ui.turn.controller": ("ui.turn.controller",),
     "picorack.ui.turn.timing": ("ui.turn.timing", "game.clock"),
     "picorack.ui.screens.challenging": ("ui.screens.challenging", "game.challenges"),
+    "picorack.link.attached": ("link.attached", "link.playing", "link.session", "link.refusal", "link.cable"),
+    "picorack.link.handshake": ("link.handshake",),
     "picorack.hw.handheld": ("hw.handheld", "hw.keys"),
 }
 

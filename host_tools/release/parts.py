@@ -23,14 +23,17 @@ EXTRAS = {
     "words": ("screens/words", "screens/query_entry", "lexicon/browsing", "lexicon/walkkernels"),
 }  # fmt: skip
 LABORATORY = "laboratory"  # players for matches, which no set-up offers, and the kernels of `picorack bench --viper`
+LINK = "link"  # games of two devices, by cable: for boards whose file names a UART that is free
 OPTIONAL = {
     **EXTRAS,
     LABORATORY: ("laboratory/*", *TWINS),
+    LINK: ("link/*", "boards/cable", "languages/*_link"),
 }  # fmt: skip
 WHAT = {
     "analysis": "a game beside the champion's moves, and the best move missed",
     "guide": "rules, tips and first steps in help",
     "hints": "hints of a kind",
+    LINK: "games of two devices",
     "moments": "tiles that fall, scores that count up",
     "statistics": "games played and won",
     "undo": "turns taken back",

@@ -1,15 +1,16 @@
-"""Two navigators of one process that play each other (picorack/link/navigator.py): a whole game; and games that
+"""Two navigators of one process that play each other (picorack/link/attached.py): a whole game; and games that
 part, which go on from the turn before where the players want it."""
 
 import os
 import time
 
+from picorack.app.navigator import Navigator
 from picorack.app.options import chosen
 from picorack.core.bag import Random
 from picorack.game.gcg import write_gcg
 from picorack.hosts.picture import Picture
 from picorack.hw import template
-from picorack.link.navigator import LinkedNavigator
+from picorack.link.attaching import attach
 from picorack.link.remote import Remote
 from picorack.savegame.records import load
 from picorack.ui import events
@@ -42,12 +43,14 @@ class Transport:
 
 
 class Player:
-    """A LinkedNavigator that takes a step at a time."""
+    """A Attached that takes a step at a time."""
 
     def __init__(self, host, name, out, back, can_ask):
         arguments = ("--lexicon", LEXICON, "--data", name, "--players", "greedy")
         self.board = Board(can_ask)
-        self.navigator = LinkedNavigator(self.board, chosen(arguments, lambda data: None), Transport(out, back), host)
+        self.navigator = Navigator(self.board, chosen(arguments, lambda data: None))
+        self.session = attach(self.navigator, Transport(out, back), host, "greedy", ends=True).session
+        self.navigator.first = lambda: "meet"
         self._steps = self.navigator.steps()
         self.over = False
 
@@ -58,7 +61,7 @@ class Player:
             self.over = True
 
     def game(self):
-        return self.navigator.session.game
+        return self.session.game
 
 
 def two(can_ask=False):
@@ -99,12 +102,12 @@ def test_games_that_part_go_on_from_the_turn_before():
     until(players, lambda: all(player.game() and len(player.game().history) > 4 for player in players))
     wrong = players[0].game()
     wrong.scores[0] += 1
-    until(players, lambda: all(player.navigator.session.problem for player in players))
-    same = players[0].navigator.session.problem.values[0]
-    assert str(players[1].navigator.session.problem) == "The devices agree up to turn %d: go on from there" % same
+    until(players, lambda: all(player.session.problem for player in players))
+    same = players[0].session.problem.values[0]
+    assert str(players[1].session.problem) == "The devices agree up to turn %d: go on from there" % same
     for player in players:
         player.board.pressed += [events.UP, events.SELECT]
     until(players, lambda: all(player.game() not in (None, wrong) for player in players))
     until(players, lambda: all(len(player.game().history) > same + 2 for player in players if player.game()))
-    assert not any(player.navigator.session.problem for player in players)
+    assert not any(player.session.problem for player in players)
     assert Remote.session

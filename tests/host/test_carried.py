@@ -9,8 +9,8 @@ from conftest import ROOT
 from host_tools.board import carried
 from host_tools.board.flash import boards, flash
 from host_tools.board.forecast import forecast
-from host_tools.board.link import Board
-from host_tools.device_tree import file_system_bytes, languages, sources
+from host_tools.board.link import Board, BoardError
+from host_tools.device_tree import cable_of, file_system_bytes, languages, sources
 from host_tools.release import parts
 from host_tools.release.parts import OPTIONAL, module_of, part_of
 from lexicon_packer.files import archive
@@ -37,9 +37,9 @@ def test_what_a_dry_run_prints(told):
     assert found["words"] == len((ROOT / "tests/data/small/words.txt").read_text().split())
     least = found["archive_bytes"] + found["lexicon_bytes"]
     assert found["free_during_update_bytes"] + 2 * found["archive_bytes"] < found["free_bytes"] + least < 1_441_792
-    assert set(found["parts"]) == {*OPTIONAL, "index", "drivers", "game", "screens", "players", "texts-en"} - {
-        "laboratory"
-    }
+    assert found["left_out"][1] == "link" and set(found["parts"]) == {
+        "index", "drivers", "game", "screens", "players", "texts-en", *OPTIONAL
+    } - {"laboratory", "link"}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", OPTIONAL)
@@ -55,25 +55,27 @@ def test_several_are_named_at_once(told):
     found = told("--lang", "cs", "--lang", "de,fr")
     assert {"texts-cs", "texts-de", "texts-fr"} < set(found["parts"])
     others = [code for code in languages() if code not in ("en", "cs", "de", "fr")]
-    assert len(others) > 3 and found["left_out"] == ["laboratory", *others]
+    assert len(others) > 3 and found["left_out"] == ["laboratory", "link", *others]
 
 
 def test_plain_lines_say_the_same(told, command):
     said = command(*DRY_RUN).replace(",", "")
     figures = told()
     assert all(str(figures[key]) in said for key in figures if isinstance(figures[key], int) and key != "words")
-    assert "left out: players for matches and viper kernels to measure (--with laboratory); screens in cs de" in said
+    assert "left out: players for matches and viper kernels to measure (--with laboratory)" in said
+    assert "(--with laboratory); games of two devices (--with link); screens in cs de" in said
     assert "; line numbers in tracebacks (--line-numbers)" in said
 
 
 def test_boards_with_an_esp32_keep_all():
     for name, family in boards().items():
         chosen = carried.chosen(name, [SMALL])
-        assert bool(chosen.left_out) == (family == "rp2") == (chosen.languages == ("en",)), name
+        assert ("laboratory" in chosen.left_out) == (family == "rp2") == (chosen.languages == ("en",)), name
+        assert ("link" in chosen.left_out) == (family == "rp2" or not cable_of(name))
         assert file_system_bytes(name) >= 1_441_792
         assert chosen.line_numbers == (family != "rp2")
     assert carried.chosen("tdeck", [SMALL], ["de"], (), ["laboratory"]) == carried.Carried(
-        ("en", "de"), ("laboratory",), True
+        ("en", "de"), ("laboratory", "link"), True
     )
 
 
@@ -93,11 +95,11 @@ def test_screens_offer_the_languages_that_are_there():
     everything = sources((), "pico_lcd_13")
     found = sources((), "pico_lcd_13", ("en", "pl"))
     there = {path.stem for path in found if path.parent.name == "languages"}
-    of_both = {code + end for code in ("en", "pl") for end in ("", "_turn", "_more", "_guide", "_16")}
+    of_both = {code + end for code in ("en", "pl") for end in ("", "_turn", "_more", "_guide", "_link", "_16")}
     assert there == {"names", *of_both, "en_12", "en_12_capitals", "en_16_capitals", "pl_12"} - {"en_16"}
     names = next(text.decode() for path, text in found.items() if path.stem == "names")
     assert names == 'NAMES = (("en", "English", "english"), ("pl", "Polski", "polish"))\n'.replace('"', "'")
-    assert len(found) == len(everything) - 6 * (len(languages()) - 2) - 1
+    assert len(found) == len(everything) - 7 * (len(languages()) - 2) - 1
 
 
 def test_letters_that_only_large_screens_show_are_carried_there_alone():
@@ -130,6 +132,12 @@ def test_the_table_names_modules_that_there_are():
 )
 def test_which_part_a_module_is_of(path, part):
     assert part_of(PurePosixPath(path)) == part
+
+
+def test_the_link_is_for_boards_with_a_cable_and_of_eleven_kilobytes(told):
+    assert 0 < told("--with", "link")["parts"]["link"] <= 11 * 1024
+    with pytest.raises(BoardError, match="--with link: picosystem has no UART that is free"):
+        carried.chosen("picosystem", [SMALL], more=["link"])
 
 
 @pytest.mark.parametrize("arch", ["armv6m", "armv7em", "xtensawin", None])

@@ -14,7 +14,14 @@ from host_tools import device_texts
 from host_tools.release import board_sources
 from host_tools.toolchain.programs import micropython, mpy_cross
 
-_OF_HOSTS = ("boards/unix.py", "boards/web.py", "picorack/hosts/", "picorack/link/", "picorack/recorded/")
+_OF_HOSTS = (
+    "boards/unix.py",
+    "boards/web.py",
+    "picorack/hosts/",
+    "boards/cable.py",
+    "picorack/link/",
+    "picorack/recorded/",
+)
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 at terminals, and what is refused."""
 
 import os
+import re
 import subprocess
 import time
 
@@ -28,7 +29,8 @@ def _environment(folder):
 
 
 def _seen(terminal):
-    return TextScreen().feed(terminal.seen[terminal.seen.index("\x1b[2J") :]).text()
+    written = re.sub(r"\x1b(\[[0-9;?]*)?$", "", terminal.seen)  # without a sequence that has not come to its end yet
+    return TextScreen().feed(written[written.index("\x1b[2J") :]).text()
 
 
 def _until(terminals, true):

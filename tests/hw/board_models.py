@@ -45,6 +45,9 @@ MADCTL = {"thumby_color": 0x00, "picocalc": 0x48, "cyd_2432s028": 0x28}  # in th
 PRESSED = {"badger_2040": 1}  # the level of a pin while its key is pressed, where it is not 0
 HELD = {"turn": 0, "brightness": 100, "dim": 2, "off": 10, "sound": 0}  # as hw/handheld.py has it
 I2CS = {"pico_ssd1306": (4, 5), "tdeck": (18, 8), "picocalc": (6, 7)}  # SDA, SCL
+# UART, TX and RX of a cable: Waveshare's and Raspberry Pi's pinouts; Pimoroni's Qw/ST socket; Port A of M5Stack; CN1.
+CABLES = {"pico_ssd1306": (0, 0, 1), "pico_pcd8544": (0, 0, 1), "pico_lcd_13": (0, 0, 1), "pico_lcd_114": (0, 0, 1),
+          "badger_2040": (1, 4, 5), "cardputer": (2, 2, 1), "cyd_2432s028": (2, 22, 27)}  # fmt: skip
 
 
 class Machine(types.ModuleType):
@@ -92,7 +95,7 @@ class Machine(types.ModuleType):
                 assert 0 <= duty <= 65535
                 self.pin.level = duty / 65535
 
-        self.Pin, self.PWM, self.tones = Pin, PWM, []
+        self.Pin, self.PWM, self.tones, self.UART = Pin, PWM, [], None
 
     def restart(self):
         self.pins.clear()

@@ -3,12 +3,14 @@ events."""
 
 import importlib
 import sys
+from pathlib import Path
 
 import pytest
-from hw.board_models import BOARDS, HELD, MADCTL, PRESSED, Partition
+from hw.board_models import BOARDS, CABLES, HELD, I2CS, MADCTL, PRESSED, Partition
 from panel_models import SsdModel
 from paper_model import PaperModel
 from picorack.hosts.picture import Picture
+from picorack.link import meeting
 from picorack.ui import events
 from picorack.ui.drawing.canvas import MEDIUM, Canvas
 from picorack.ui.drawing.theme import BAD, CURSOR, TEXT, TILE
@@ -29,7 +31,7 @@ def test_a_partition_that_is_not_there_is_none(name, machine, monkeypatch):
 
 def test_every_board_is_tested():
     files = {path.stem for path in (device_root() / "boards").glob("*.py")}
-    assert files - {"unix", "web"} == set(BOARDS)
+    assert files - {"unix", "web", "cable"} == set(BOARDS)
 
 
 def scene(canvas):
@@ -133,6 +135,33 @@ def test_arrows_turn_along(name, turn, machine, monkeypatch):
         pin = machine.pins[pin_of[clockwise[(2 + turn // 90) % 4]]]  # what is down now: held, it flips
         pin(PRESSED.get(name, 0))
         assert board.keys.poll(700) == events.FLIP
+
+
+@pytest.mark.parametrize("name", sorted(CABLES))
+def test_a_cable_is_at_a_uart_that_is_free(name, machine, monkeypatch):
+    """The pins are none of those that panel and keys use, and on a chip with fixed pins they are a UART's."""
+    number, tx, rx = host_boards.cable_of(name)
+    assert (number, tx, rx) == CABLES[name]
+    with machine.board():
+        assert not {tx, rx} & set(machine.pins) and set(I2CS.get(name, ())).isdisjoint((tx, rx))
+    if host_boards.boards()[name] == "rp2":
+        assert (tx % 4, rx % 4) == (0, 1) and (tx + 4) // 8 % 2 == number
+    sources = host_boards.sources((), name, ("en",))
+    assert b"CABLE" not in sources[Path(f"boards/{name}.py")]
+    made = {}
+    exec(sources[Path("boards/cable.py")], made)
+    opened = []
+    monkeypatch.setitem(made, "UART", lambda number, baud, tx, rx: opened.append((number, baud, tx.number, rx.number)))
+    monkeypatch.setattr(meeting, "open_menu", lambda navigator, uart: uart())
+    made["import_once"] = {"picorack.link.meeting": meeting}.get
+    made["meet"](None)
+    assert opened == [(number, 115_200, tx, rx)]
+
+
+def test_boards_without_a_cable_have_nothing_of_the_link():
+    for name in set(BOARDS) - set(CABLES):
+        found = {path.as_posix() for path in host_boards.sources((), name, ("en",))}
+        assert "boards/cable.py" not in found and not any("link" in path for path in found), name
 
 
 def test_keys_are_where_they_are_soldered(name, machine):

@@ -1,14 +1,18 @@
 """The heaps a game must fit into, on 32-bit MicroPython with the full English lexicon, paged (docs/memory.md)."""
 
 import pytest
+from conftest import ROOT
 
 from host_tools.games.moves import Mode
 from host_tools.lexicons.english import default_lexicon
 from host_tools.measure import profiles
 from host_tools.measure.probe import Setting, play
+from host_tools.run.runtime import Device
 from lexicon_packer import build_lexicon, default_wordlist
 
 KB = 1024
+LINK_HEAP = ROOT / "tests/support/device/link_heap.py"
+LEXICON = ROOT / "tests/data/small/lexicon"
 _SOAK = 66 * KB
 
 pytestmark = pytest.mark.usefixtures("micropython32")
@@ -69,6 +73,18 @@ def test_a_phone_holds_app_and_lexicon(name, options, tmp_path):
     report, complaints = profiles.check(profile, setting, games=1)
     assert not complaints
     assert report["games"][0]["turns"] > 10
+
+
+def test_a_game_with_another_device_takes_six_kilobytes_more(tmp_path):
+    """Than one with another human, in both of which a human is to move. Both take as much each time."""
+    taken = {}
+    for way in ("alone", "link"):
+        for side in "ab":
+            (tmp_path / way / side).mkdir(parents=True)
+        device = Device("unix32", heap="2m", release=True)
+        said = device.run("link_heap.py", [LEXICON, f"{tmp_path / way}/", way], [LINK_HEAP])
+        taken[way] = int(said)
+    assert 0 < taken["link"] - taken["alone"] <= 6 * KB
 
 
 @pytest.mark.parametrize("games", [40, pytest.param(200, marks=pytest.mark.longest)])

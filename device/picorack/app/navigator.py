@@ -24,6 +24,9 @@ class Navigator:
     message: what the title tells next (str), "" for none
     record: the Kept in which the game at hand is kept
     folder: the path of the data, with its slash; "" for the current folder
+    board, options, setup: the Board (hw/template.py); the settings (options.py); the set-up of the next game
+    base: the first of the records that games are kept in
+    at_hand: (the name of the lexicon, the set-up) of the game at hand, None before there is one
     """
 
     def __init__(self, board, options):
@@ -34,7 +37,7 @@ class Navigator:
         from ..ui.app import App
         from ..ui.views.layout import Layout
 
-        self._options = options
+        self.options = options
         self.begun = 0
         self._seed = options["seed"]
         if self._seed is None:
@@ -42,18 +45,18 @@ class Navigator:
         self.app = App(canvas, board.keys, Layout(canvas.width, canvas.height, options["zoom"]), Random(self._seed))
         self.app.keep = self._remember
         self.app.guides = options["guide"]
-        self._board = board
+        self.board = board
         board.shows(self.app)
         self._shows_draw = board.shows_draw and "h" in (options["players"] or "").split(",")
         self.folder = options["data"]
-        self._base = self.folder + _GAME
+        self.base = self.folder + _GAME
         self.record = None  # the Kept of the game at hand
         self._place = None  # the record that was chosen for the next game; None: see placed()
         self.message = ""
-        self._at_hand = None  # (the name of the lexicon, the set-up) of the game at hand
+        self.at_hand = None
         self._next_screen = None
         self._lexicons = lexicons.found(options["lexicon"])
-        self._setup = setup = {name: options[name] for name in import_once("picorack.game.settings").names()}
+        self.setup = setup = {name: options[name] for name in import_once("picorack.game.settings").names()}
         for name in ("players", "names"):
             setup[name] = options[name] or options["last " + name]
         setup["lexicon"] = import_once("picorack.app.language").chosen(options, self._lexicons)
@@ -63,13 +66,13 @@ class Navigator:
     def _dress(self):
         """Give the canvas the colours of the theme that the set-up has."""
         canvas = self.app.canvas
-        canvas.colours = import_once("picorack.ui.drawing.theme").colours(canvas.display.rgb, self._setup["theme"])
+        canvas.colours = import_once("picorack.ui.drawing.theme").colours(canvas.display.rgb, self.setup["theme"])
         canvas.shaded = -1
 
     def steps(self):
         """Show screens and play games until somebody leaves. A generator: before each step of the App it yields how
         long that may wait (see App.wait_ms)."""
-        self._next_screen = self._first()
+        self._next_screen = self.first()
         asked = False  # has somebody chosen this at the board? Then a refusal is shown there
         while self._next_screen:
             name, self._next_screen = self._next_screen, None
@@ -88,7 +91,7 @@ class Navigator:
                     yield self.app.wait_ms
                     self.app.step()
             except Exception as error:
-                if not game or not self._board.can_ask:
+                if not game or not self.board.can_ask:
                     raise
                 self.message = sentence(error)
                 self._next_screen = "title"  # where the game, as it was after its last turn, can go on
@@ -112,17 +115,17 @@ class Navigator:
         if name == "play":
             if len(game.names) > 1 and (asked or self._shows_draw):
                 self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
-            if not asked and self._board.can_ask and "h" in self._options["players"].split(","):
+            if not asked and self.board.can_ask and "h" in self.options["players"].split(","):
                 self._tell_lacking()
         return game
 
-    def _first(self):
+    def first(self):
         """The first screen (see switch_to())."""
         closing = import_once("picorack.savegame.closing")
-        self.message = closing.close_all(self._base, self.folder)
-        if self._options["resume"]:
+        self.message = closing.close_all(self.base, self.folder)
+        if self.options["resume"]:
             return "file"
-        if self._options["players"]:
+        if self.options["players"]:
             return "play"
         problems = [entry[2] for entry in self.games() if entry[2]]
         self.message = problems[0] if problems else self.message
@@ -132,16 +135,16 @@ class Navigator:
         """Decide in which record the next game is kept: in the one that was chosen; else in its own if it is
         a kept game, else in a free one. Returns False if there is no free one, so that the player must be asked."""
         kept_games = import_once("picorack.savegame.games")
-        file = self._options["resume"] if name == "file" else None
+        file = self.options["resume"] if name == "file" else None
         path, self._place = self._place, None
         if not path:
-            path = kept_games.games(self._base)[0][1] if name == "resume" else kept_games.place_of(self._base, file)
+            path = kept_games.games(self.base)[0][1] if name == "resume" else kept_games.place_of(self.base, file)
         if not path:
-            if not self._board.can_ask:
-                raise kept_games.refusal(self._base)
+            if not self.board.can_ask:
+                raise kept_games.refusal(self.base)
             self._then = name
             return False
-        self.record = kept_games.kept(self._base, path, file)
+        self.record = kept_games.kept(self.base, path, file)
         return True
 
     def _drop(self, path):
@@ -153,11 +156,11 @@ class Navigator:
 
     def games(self):
         """The kept games, as savegame/games.py lists them."""
-        return import_once("picorack.savegame.games").games(self._base)
+        return import_once("picorack.savegame.games").games(self.base)
 
     def full(self):
         """Must a game be dropped before another one begins?"""
-        return not import_once("picorack.savegame.games").free(self._base)
+        return not import_once("picorack.savegame.games").free(self.base)
 
     def choose(self, path):
         """The next game takes this record: to go on with what is kept there, or to begin another one in its place."""
@@ -165,22 +168,22 @@ class Navigator:
 
     def last_board(self, game, cell, centred):
         """The board of one of these games, dimmed, as last_board.py has it."""
-        given = self._lexicons if self._options["lexicon given"] else []
-        return import_once("picorack.app.last_board").read(self.app, game, given, cell, centred, self._setup["theme"])
+        given = self._lexicons if self.options["lexicon given"] else []
+        return import_once("picorack.app.last_board").read(self.app, game, given, cell, centred, self.setup["theme"])
 
     def language(self, code):
         """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""
-        self._options["lang"] = code
-        setup = self._setup
+        self.options["lang"] = code
+        setup = self.setup
         setup["lexicon"] = import_once("picorack.app.language").speak(code, self._lexicons, setup["lexicon"])
         self._remember()
         return self._lacking()
 
     def _lacking(self):
-        if not self._board.words_from:
+        if not self.board.words_from:
             return ""
         language = import_once("picorack.app.language")
-        return language.lacking(self._options["lang"], self._setup["lexicon"], self._lexicons, self._board.words_from)
+        return language.lacking(self.options["lang"], self.setup["lexicon"], self._lexicons, self.board.words_from)
 
     def switch_to(self, name):
         """Leave the screen for another: "resume", "file" (the game in a file that the options name), "undone" (the game
@@ -191,14 +194,14 @@ class Navigator:
     def extra(self, name):
         """Open the screen of the "words" or the "statistics", or say why it cannot be opened."""
         try:
-            import_once("picorack.app.extras").open_extra(name, self.app, self._options, self._setup, self._board)
+            import_once("picorack.app.extras").open_extra(name, self.app, self.options, self.setup, self.board)
         except (Refusal, ImportError) as error:
             import_once("picorack.ui.screens.pages").tell(self.app, why(error))
 
     def set_up(self):
         screen = import_once("picorack.ui.screens.set_up")
         named = import_once("picorack.app.language").named(self._lexicons)
-        self.app.open(screen.SetUp(self.app, self._setup, self._lexicons, named, lexicons.letters, self._begin))
+        self.app.open(screen.SetUp(self.app, self.setup, self._lexicons, named, lexicons.letters, self._begin))
         self._tell_lacking()
 
     def _tell_lacking(self):
@@ -207,16 +210,16 @@ class Navigator:
             import_once("picorack.ui.screens.pages").tell(self.app, message)
 
     def _begin(self, setup):
-        self._setup = setup
+        self.setup = setup
         self._dress()
         self._remember()
         self.switch_to("play")
 
     def _remember(self):
-        last = dict(self._setup)
+        last = dict(self.setup)
         if not last["rack"]:
             del last["rack"]
-        last["lang"] = self._options["lang"]
+        last["lang"] = self.options["lang"]
         last["zoom"] = self.app.layout.zoomed
         last["guide"] = int(self.app.guides)
         try:
@@ -230,11 +233,11 @@ class Navigator:
         gc.collect()  # of the game before, so that what stays lies close together
         title = import_once("picorack.ui.screens.title")
         message, self.message = self.message, ""
-        if self._options["mended"]:  # told once: then they are right
-            self._options["mended"] = False
+        if self.options["mended"]:  # told once: then they are right
+            self.options["mended"] = False
             message = "%s %s" % (texts.text("mended"), message)
             self._remember()
-        screen = title.Title(self.app, self, self._board.can_leave, message)
+        screen = title.Title(self.app, self, self.board.can_leave, message)
         self.app.open(screen)
         if name == "new":
             self.set_up()
@@ -251,14 +254,14 @@ class Navigator:
 
         texts.forget()
         gc.collect()
-        options, setup = self._options, self._setup
+        options, setup = self.options, self.setup
         if resumed:
             resuming = import_once("picorack.savegame.resuming")
             name, setup = resuming.begun(self.record.path, self.record.resumed)
             given = self._lexicons if options["lexicon given"] else []
             setup["lexicon"] = resuming.folder(name, setup["lexicon"], given, self.record.resumed, lexicons.description)
-        self._board.fetch(setup["lexicon"])
-        lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self._board.flash)
+        self.board.fetch(setup["lexicon"])
+        lexicon = Lexicon(setup["lexicon"], options["mode"], options["pool_bytes"], self.board.flash)
         if resumed:
             game = resuming.game(self.record.path, self.record.resumed, lexicon)
         else:
@@ -274,12 +277,12 @@ class Navigator:
 
     def game_screen(self, game, lexicon, setup):
         """The GameScreen of a game, not yet open."""
-        self._at_hand = lexicon.name, setup
+        self.at_hand = lexicon.name, setup
         return import_once("picorack.app.table").screen_of(self, game, lexicon, setup)
 
     def write(self, game):
         """Write the game at hand as GCG. Returns the file's name. Raises OSError."""
-        name, setup = self._at_hand
+        name, setup = self.at_hand
         undone = setup["undone"][-1][1] if "undone" in setup else 0
         sheets = self.folder + _SHEETS if self.folder else ""
         return import_once("picorack.game.export").write(game, name, sheets, setup.get("begun", ""), undone)

@@ -34,7 +34,7 @@ _OTHERS = const(
     "heuri laboratory.heuri.Heuri 1 3\n"
     "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999 0 2 0 2 0 2 0 1\n"
     "m5@0.1 laboratory.first_release.FirstRelease\n"
-    "link link.remote.Remote"
+    "link link.attached.Player"
 )
 
 

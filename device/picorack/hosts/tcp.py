@@ -31,17 +31,17 @@ class Tcp:
         if self._line:
             self._try(self._line.send, frame)
 
-    def receive(self, buffer):
-        """Put what has come into a buffer. Returns how many bytes."""
+    def receive(self, buffer, at):
+        """Put what has come into a buffer, from an index on. Returns how many bytes."""
         self._join()
         if not self._line:
             return 0
-        found = self._try(self._line.recv, len(buffer))
+        found = self._try(self._line.recv, len(buffer) - at)
         if found == b"":
             self._hang_up()
         count = len(found or b"")
         if count:
-            buffer[:count] = found
+            buffer[at : at + count] = found
         return count
 
     def _try(self, act, what):

@@ -21,6 +21,7 @@ MOST = const(250)  # bytes of a frame
 VERSION = const(1)
 PAYLOAD = const(9)  # where it begins
 CHECK = const(4)  # bytes of the check sum
+NONE = const(0xFF)  # of a step: for none
 _LEAST = const(13)
 _P = const(0x70)
 _R = const(0x72)
@@ -35,14 +36,14 @@ def sealed(kind, tags, payload):
 class Reader:
     """The frames that arrive.
 
-    receive: receive(buffer) puts what has come into a buffer of MOST bytes and returns how many bytes, 0 for none
+    receive: receive(buffer, at) puts what has come into a buffer, from the index `at` on, and returns how many bytes,
+        0 for none: no more than there is room for. The rest comes the next time
     buffer: begins with the frame that next() has found, until it is called again
     """
 
     def __init__(self, receive):
-        self.buffer = bytearray(2 * MOST)
+        self.buffer = bytearray(MOST)
         self._receive = receive
-        self._chunk = bytearray(MOST)
         self._size = 0  # bytes in the buffer
         self._frame = 0  # bytes of the frame at its beginning
 
@@ -50,17 +51,12 @@ class Reader:
         """The bytes of the next frame, 0 if none has come. Where nothing comes it allocates nothing."""
         if self._frame:
             self._drop(self._frame)
-        if not self._found() and self._more():
-            self._found()
+        if not self._found():
+            count = self._receive(self.buffer, self._size)  # there is room: it holds less than a frame
+            if count:
+                self._size += count
+                self._found()
         return self._frame
-
-    def _more(self):
-        """Receive what there is. What is in the buffer is less than a frame, so there is room."""
-        count = self._receive(self._chunk)
-        if count:
-            self.buffer[self._size : self._size + count] = self._chunk[:count]
-            self._size += count
-        return count
 
     def _found(self):
         """Is a whole frame there? What cannot begin one is dropped."""

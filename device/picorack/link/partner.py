@@ -1,5 +1,5 @@
 """What two devices agree upon before they play: whether they have the same words, which game goes on, or by which rules
-a new one begins. It knows nothing of screens; a Session (session.py) asks it.
+a new one begins. It knows nothing of screens; a Handshake (handshake.py) asks it.
 
 A device's hello is JSON: `host`, 1 or 0; `words`, the lexicon's name and a CRC-32 of its files; `games`, the games for
 two devices that it keeps, the one played last at first; `names`, what the players are called ("" stands for the name
@@ -7,16 +7,16 @@ that the host gives); the host's `rules`, and `begun`, the day.
 """
 
 import json
-from binascii import crc32, hexlify
+from binascii import hexlify
 from hashlib import sha256
 
 from micropython import const
 
 from ..core.loading import import_once
 from ..core.refusal import Refusal
-from ..game.game import Game
 from ..game.limits import MOST_NAME
-from .trust import LinkError
+from ..lexicon.lexicon import Lexicon
+from .refusal import LinkError
 
 SPEC = "link"  # of the player at the other device
 RULES = ("rack", "check", "squares", "hints")  # the others would need both devices' clocks, or their decisions
@@ -26,114 +26,96 @@ _NAME = const(20)  # characters of a player's name: a hello must fit into the st
 
 
 class Partner:
-    """One device's side.
+    """What one handshake agrees upon.
 
-    host: does it decide about the rules, and sit on the first seat?
-    seat: which player it is, 0 or 1
-    base: the first of the records that games are kept in
-    lexicon: the folder of its lexicon; words: [the lexicon's name, CRC-32 of its files], as words() has it
-    names: [its own name or "", the other's where that has none; the latter counts on the host alone]
-    spec: who plays here (game/seats.py)
-    rules: the set-up of a new game (dict), which counts on the host alone
-    opened: opened(lexicon's folder) opens the Lexicon
-    game: the name of the game at hand (str), None before there is one
-    path: the record that it is kept in
+    link: whose game it is, an Attached (attached.py). Its `game` and `path` are set when both have agreed
     """
 
-    game = path = None
-
-    def __init__(self, host, base, lexicon, words, names, spec, rules, opened):
-        self.host, self.seat = host, 0 if host else 1
-        self.base, self.lexicon, self.words = base, lexicon, words
-        self.names = [name[:_NAME] for name in names]
-        self.spec, self.rules, self._opened = spec, rules, opened
+    def __init__(self, link):
+        self._link = link
+        self._navigator = link.navigator
+        self._rules = rules = link.navigator.setup
+        self._names = [name[:_NAME] for name in link.names]
         self._day = import_once("picorack.game.today").today()
-        if host:
-            lacking = [name for name in ("seconds", "minutes") if rules[name]]
-            if lacking or isinstance(rules["check"], str):
-                raise LinkError("link time")
+        if link.host and (rules["seconds"] or rules["minutes"] or isinstance(rules["check"], str)):
+            raise LinkError("link time")
 
     def hello(self):
-        """As a Session asks for it."""
-        found = {"host": int(self.host), "words": self.words, "names": self.names, "games": self._games()}
-        if self.host:
-            found["rules"] = {name: self.rules[name] for name in RULES}
+        """As a Handshake asks for it."""
+        link = self._link
+        found = {"host": int(link.host), "words": link.words, "names": self._names, "games": self._games()}
+        if link.host:
+            found["rules"] = {name: self._rules[name] for name in RULES}
             found["begun"] = self._day
         return json.dumps(found).encode()
 
     def _games(self):
-        return [self.game] if self.game else [entry[3]["link"] for entry in self._kept()]
+        return [self._link.game] if self._link.game else [entry[3]["link"] for entry in self._kept()]
 
     def _kept(self):
         """The games for two devices that are kept, as savegame/games.py lists them."""
-        found = import_once("picorack.savegame.games").games(self.base)
+        found = import_once("picorack.savegame.games").games(self._navigator.base)
         return [entry for entry in found if entry[3] and is_name(entry[3].get("link"))]
 
     def judge(self, hello):
         """Raises LinkError."""
-        theirs = _read(hello)
-        if theirs["host"] == int(self.host):
+        link, theirs = self._link, _read(hello)
+        if theirs["host"] == int(link.host):
             raise LinkError("link sides")
-        if theirs["words"] != self.words:
-            raise LinkError("link words", self.words[0], theirs["words"][0])
-        own, others = (self._games(), theirs["games"]) if self.host else (theirs["games"], self._games())
+        if theirs["words"] != link.words:
+            raise LinkError("link words", link.words[0], theirs["words"][0])
+        own, others = (self._games(), theirs["games"]) if link.host else (theirs["games"], self._games())
         common = [name for name in own if name in others]
-        if self.game and self.game not in common:
+        if link.game and link.game not in common:
             raise LinkError("link game")
         self._common = common[0] if common else None
-        self._agreed = theirs if self.host else _fair(theirs)
+        self._agreed = theirs if link.host else _fair(theirs)
 
     def met(self, secrets):
         """Both sides' random bytes are here: a new game is kept before the other side may begin with it. Raises
         LinkError, RecordError."""
-        kept_games = import_once("picorack.savegame.games")
-        if self.game:
+        link, base = self._link, self._navigator.base
+        if link.game:
             return
-        path = kept_games.free(self.base)
+        kept_games = import_once("picorack.savegame.games")
+        path = kept_games.free(base)
         for entry in self._kept():
-            if entry[3]["link"] == self._common or not (self._common or entry[5]):  # one that never began gives way
+            setup = entry[3]
+            if setup["link"] == self._common:
                 path = entry[1]
+                break
+            if not self._common and (not entry[5] or not path and setup.get("over")):
+                path = entry[1]  # a game that never began gives way, and if need be one that is over
         if not path:
             raise LinkError("link full")
         digest = sha256(secrets).digest()
         name = self._common or hexlify(digest[:8]).decode()
         if not self._common:
-            self._begin(kept_games.kept(self.base, path), name, int.from_bytes(digest[8 : 8 + _SEED_BYTES], "little"))
-        self.game, self.path = name, path
+            self._begin(kept_games.kept(base, path), name, int.from_bytes(digest[8 : 8 + _SEED_BYTES], "little"))
+        link.game, link.path = name, path
 
     def _begin(self, kept, name, seed):
         """Begin a game and keep it."""
-        agreed, lexicon = self._agreed, self._opened(self.lexicon)
-        rules = self.rules if self.host else agreed["rules"]
-        first, second = (self.names[0], agreed["names"][0]) if self.host else (agreed["names"][0], self.names[0])
-        given = self.names if self.host else agreed["names"]
+        link, agreed, options = self._link, self._agreed, self._navigator.options
+        folder = self._rules["lexicon"]
+        hosts, theirs = (self._names, agreed["names"]) if link.host else (agreed["names"], self._names)
+        rules = self._rules if link.host else agreed["rules"]
         setup = {rule: rules[rule] for rule in RULES}
-        setup.update({"seconds": 0, "undo": 0, "lexicon": self.lexicon, "link": name})
-        setup["players"] = self.spec + "," + SPEC if self.host else SPEC + "," + self.spec
-        begun = self._day if self.host else agreed["begun"]
+        setup.update({"seconds": 0, "undo": 0, "lexicon": folder, "link": name})
+        setup["players"] = link.spec + "," + SPEC if link.host else SPEC + "," + link.spec
+        setup["names"] = [hosts[0], theirs[0] or hosts[1]]
+        begun = self._day if link.host else agreed["begun"]
         if begun:
             setup["begun"] = begun
-        rack_size = setup["rack"] = setup["rack"] or lexicon.tileset.rack_size
-        rows = ""
-        if setup["squares"] != "standard":
-            rows = import_once("picorack.game.boards").rows(setup["squares"])
-        names = [first, second or given[1]]
-        game = Game(lexicon.tileset, names, seed, rack_size, setup["check"] == 1, lexicon, rows)
+        lexicon = Lexicon(folder, options["mode"], options["pool_bytes"], self._navigator.board.flash)
+        game = import_once("picorack.app.table").new_game(lexicon, setup, seed)
+        setup["rack"] = game.rack_size
         kept.keep(game, lexicon, setup)
 
 
 def is_name(name):
     """Is this the name of a game for two devices? It may come from a file, or from the other device."""
     return isinstance(name, str) and len(name) == _ID and not name.strip("0123456789abcdef")
-
-
-def words(description):
-    """[name, CRC-32 of the files of words] of a lexicon. description: its lexicon.json, a dict"""
-    crc = 0
-    for file in description["splits"]:
-        crc = crc32(file["crc32"].encode(), crc)
-    crc = crc32(json.dumps(description["tiles"]["values"]).encode(), crc)
-    return [description["name"], crc]
 
 
 def _read(hello):

@@ -1,11 +1,10 @@
-"""A game of two devices on the screen: a GameScreen that also sends and receives, the controller of a human who may try
-words while the other thinks, and the record in which the game is kept until the other device has all of it."""
+"""A game of two devices on the screen: a GameScreen that also sends and receives, and the record in which the game is
+kept until the other device has all of it."""
 
 from micropython import const
 
 from ..core.loading import import_once
 from ..ui.screens.game import GameScreen
-from ..ui.turn.controller import Controller
 
 _WAIT_MS = const(30)  # between two looks at what has come
 _LAST_LOOKS = const(20)  # after the end, so that the other hears that all is saved
@@ -13,55 +12,21 @@ _PATIENCE = const(300)  # looks, for one who does not come back to hear of the e
 AWAY, SENDING, NEAR = "..", ">>", "<>"  # the marks beside the line of text
 
 
-class LinkedController(Controller):
-    """It may lay tiles, look words up and arrange the rack while the other device's player thinks."""
-
-    _trying = False
-
-    def is_mine(self):
-        return self._trying or super().is_mine()
-
-    def waits(self):
-        """Does the other device's player think?"""
-        return bool(self._loop.thinker) and self._loop.thinker is self.screen.remote
-
-    def place(self, index, letter=0):
-        self._trying = self.waits()
-        super().place(index, letter)
-        self._trying = False
-
-    def refuse(self, line=""):
-        """A line of the menu was chosen in the other's turn."""
-        screen, waits = self.screen, self.waits()
-        if waits and line == "check":
-            entry = import_once("picorack.ui.screens.word_entry")
-            screen.app.open(entry.WordEntry(screen.app, screen.game.tileset, screen.lexicon))
-        elif waits and line == "undo":
-            self.undo()
-        elif waits and line == "shuffle":
-            self.recall()
-            rack = screen.game.racks[screen.session.seat]
-            rack.shuffle(screen.app.random)
-            self.pending.begin(rack.tiles())
-            self.paint_rack()
-        else:
-            super().refuse(line)
-
-
 class LinkedScreen(GameScreen):
     """session: the Session with the other device
     remote: the machine player that stands for it (remote.py)
     record: the LinkedRecord
-    apart: apart(screen, problem) is called once for each problem of the session
     alone: is nobody there who could leave the screen?
     All of these are set before the first step.
     """
 
-    session = remote = record = apart = _problem = None
+    session = remote = record = _problem = None
     alone = False
     _looks = 0
 
     def _take_seat(self):
+        from .controller import LinkedController
+
         self.controller = LinkedController(self)
 
     def idle(self):
@@ -77,7 +42,7 @@ class LinkedScreen(GameScreen):
         if session.problem is not self._problem:
             self._problem = session.problem
             if self._problem:
-                self.apart(self, self._problem)
+                import_once("picorack.link.attaching").apart(self, self._problem)
         if self.alone and self.loop.over():
             self._looks += 1
             if self._looks > (_PATIENCE if self.record.over else _LAST_LOOKS):
@@ -105,14 +70,16 @@ class LinkedRecord:
 
     def keep(self, game, lexicon, setup):
         """Raises a Refusal; also if the other device's game is another one after its move."""
+        hearing = import_once("picorack.link.hearing")
         session, turns = self._session, len(game.history)
         if turns > session.saved and game.player_of(turns - 1) != session.seat:
-            session.check()
-        if "result" in setup:  # or it would be forgotten when the program starts the next time
+            hearing.check(session)
+        if game.over:  # with a result it would be forgotten when the program starts the next time
             setup = dict(setup)
-            del setup["result"]
+            setup.pop("result", None)
+            setup["over"] = 1
         self._kept.keep(game, lexicon, setup)
-        session.kept(turns)
+        hearing.kept(session, turns)
 
     def back(self, *game):
         """Keep a game of fewer turns in the place of what was kept."""

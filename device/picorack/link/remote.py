@@ -1,6 +1,6 @@
 """The player at the other device, as a machine player (players/greedy.py): its move is not sought, it arrives."""
 
-from .trust import LinkError
+from .refusal import LinkError
 
 
 class Remote:

@@ -9,20 +9,7 @@ from ..core.refusal import Refusal
 from ..core.rules import laid_by, word_end, word_start
 from ..core.squares import col_of, row_of
 from ..core.tiles import BLANK, EDGE, LETTER
-
-
-class LinkError(Refusal):
-    """The other device cannot be played with; the message says why. code: the key of its text; values: for its %s"""
-
-    def __init__(self, code, *values):
-        super().__init__(code)
-        self.code = code
-        self.values = values
-
-    def __str__(self):
-        from ..ui.texts import text
-
-        return text(self.code) % self.values if self.values else text(self.code)
+from .refusal import LinkError
 
 
 def state(game):

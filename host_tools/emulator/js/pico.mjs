@@ -15,10 +15,11 @@ const RANDOM_BIT = 0x1c;
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 export class Pico {
-  // flash: a Flash; plugIn(rp2040): is called for each chip before it starts, to connect the parts around it;
-  // pulledDown: the pins whose buttons connect them to 3.3 V, not to ground.
-  constructor(flash, plugIn, pulledDown = []) {
+  // flash: a Flash; plugIn(rp2040, clock): is called for each chip before it starts, to connect the parts around it;
+  // pulledDown: the pins whose buttons connect them to 3.3 V, not to ground; seed: of the chip's random bits, not 0.
+  constructor(flash, plugIn, pulledDown = [], seed = NOISE) {
     this.flash = flash;
+    this.seed = seed;
     this.plugIn = plugIn;
     this.elapsed = 0; // nanoseconds until the last reset
     this.slept = 0; // nanoseconds asleep since power-up
@@ -29,7 +30,7 @@ export class Pico {
     this.waits = []; // { at, resolve } of after()
     this.profiler = null;
     this.onEnd = () => {};
-    this.isHeard = () => true; // does anybody on the host read and write at its serial port?
+    this.isHeard = () => true; // does anybody on the host read and write at its serial port, or its UART?
     this.#powerUp();
   }
 
@@ -106,7 +107,7 @@ export class Pico {
     rp2040.bootrom.set(rom.words());
     rp2040.onBreak = (n) => rom.call(n, rp2040.core, clock);
     rp2040.addClockListener((hz) => clock.setFrequency(hz));
-    rp2040.peripherals[ROSC].readUint32 = noise();
+    rp2040.peripherals[ROSC].readUint32 = noise(this.seed);
     rp2040.peripherals[0x40058].onWatchdogTrigger = () => {
       const { scratchData, reason } = rp2040.peripherals[0x40058];
       this.restart = { data: scratchData.slice(), reason };
@@ -119,7 +120,7 @@ export class Pico {
     core.SP = STACK;
     core.LR = 0;
     this.#makeInterpreter();
-    this.plugIn(rp2040);
+    this.plugIn(rp2040, clock);
     this.alarm = clock.createAlarm(() => this.#watch());
     this.#watch();
   }
@@ -182,8 +183,8 @@ export class Pico {
 }
 
 // The ring oscillator's random bit, from a fixed sequence (xorshift), so that all runs are alike.
-function noise() {
-  let state = NOISE;
+function noise(seed) {
+  let state = seed;
   return (offset) => {
     if (offset !== RANDOM_BIT) return 0;
     state ^= state << 13;

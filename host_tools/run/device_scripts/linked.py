@@ -8,11 +8,12 @@ import sys
 import time
 
 from picorack.app import starting
+from picorack.app.navigator import Navigator
 from picorack.core.refusal import Refusal
 from picorack.hosts.picture import Picture
 from picorack.hosts.tcp import Tcp
 from picorack.hw import template
-from picorack.link.navigator import LinkedNavigator
+from picorack.link.attaching import attach
 
 _SIZE = 84, 48, True
 
@@ -48,7 +49,11 @@ def main(way, address, port, asked, *options):
             transport = Tcp(way == "host", address, int(port))
         except OSError as error:
             raise Refusal("%s:%s cannot be used (%s): name another address or port" % (address, port, error))
-        return LinkedNavigator(board, chosen, transport, way == "host")
+        made = Navigator(board, chosen)
+        made.setup["players"] = chosen["last players"]  # who plays here is not remembered for other games
+        attach(made, transport, way == "host", chosen["players"] or "h", ends=True)
+        made.first = lambda: "meet"
+        return made
 
     starting.main(navigator)
 

@@ -3,9 +3,10 @@ MicroPython. Each side's power may fail at any moment: it knows then what it has
 
 from picorack.core.bag import Random
 from picorack.core.tiles import EDGE
+from picorack.link import hearing
 from picorack.link.frames import MOST, sealed
+from picorack.link.refusal import LinkError
 from picorack.link.session import Session
-from picorack.link.trust import LinkError
 from sample_play import chosen, game_of, gcg_lines
 from sample_players import machines
 
@@ -42,15 +43,16 @@ class Wire:
             self._queue.insert(self.random.below(len(self._queue) + 1) if late else len(self._queue), bytes(frame))
         del self._queue[8:]  # a wire holds no more
 
-    def receive(self, buffer):
+    def receive(self, buffer, at):
         if not self._queue:
             return 0
         frame = self._queue.pop(0)
-        size = len(frame)
+        size = min(len(frame), len(buffer) - at)
         if self.pieces and self.random.below(2) and size > 1:
             size = 1 + self.random.below(size - 1)
+        if size < len(frame):
             self._queue.insert(0, frame[size:])
-        buffer[:size] = frame[:size]
+        buffer[at : at + size] = frame[:size]
         return size
 
 
@@ -79,6 +81,12 @@ class Side:
     def entropy(self, count):
         return bytes(self.random.below(256) for _ in range(count))
 
+    called = b"here"
+
+    @property
+    def partner(self):
+        return self
+
     def hello(self):
         return b"hello " * 60 + b"%d" % (self.seed or 0)  # two steps
 
@@ -103,7 +111,7 @@ class Side:
         session.poll()
         if session.playing and not self.game:
             self.game = self.restored()
-            session.play(self.game, self.seat, len(self.saved))
+            hearing.play(session, self.game, self.seat, len(self.saved))
         game = self.game
         if not game or game.over or session.problem:
             return
@@ -113,12 +121,12 @@ class Side:
         if move:
             game.accept(move)
             if game.player_of(len(game.history) - 1) != self.seat:
-                session.check()
+                hearing.check(session)
             if not save:
                 self.start()
                 return
             self.saved.append(bytes(game.history.move(len(game.history) - 1)))
-            session.kept(len(self.saved))
+            hearing.kept(session, len(self.saved))
 
     def done(self):
         return self.game is not None and self.game.over and not self.session.waits()
@@ -204,9 +212,9 @@ def waiting():
             side.session.poll()
             if side.saved is not None and not side.game:
                 side.game = side.restored()
-                side.session.play(side.game, side.seat, 0)
+                hearing.play(side.session, side.game, side.seat, 0)
     for side in sides:
-        while side.back.receive(bytearray(250)):
+        while side.back.receive(bytearray(250), 0):
             pass
     return sides[1 - sides[0].game.turn]
 
@@ -215,8 +223,8 @@ def noise(side, random, count):
     """Let a side hear damaged frames, and frames that are whole and senseless."""
     for _ in range(count):
         payload = bytes(random.below(256) for _ in range(random.below(60)))
-        known = random.below(2) and side.session._other
-        tags = (known or bytes((random.below(256), random.below(256)))) + side.session._tag
+        known = random.below(2) and side.session.other
+        tags = (known or bytes((random.below(256), random.below(256)))) + side.session.tag
         frame = bytearray(sealed(random.below(6), tags, payload))
         if random.below(2):
             frame[random.below(len(frame))] = random.below(256)
@@ -225,6 +233,6 @@ def noise(side, random, count):
             side.session.poll()
         except LinkError as error:
             assert str(error)
-        while side.out.receive(bytearray(250)):
+        while side.out.receive(bytearray(250), 0):
             pass
         side.clock[0] += 7

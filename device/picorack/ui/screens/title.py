@@ -37,7 +37,7 @@ class Title(Screen):
         last_board(game, cell, centred)  the board of a game, dimmed (app/last_board.py)
         language(code)  change the language; returns a sentence to show, "" for none
         extra(line)     open "words" or "statistics"
-        switch_to(screen)  leave the title for "resume" or "quit"
+        switch_to(screen)  leave the title for "resume" or "quit"; a game of two devices for others (link/attached.py)
         set_up()        open the screen that begins a game
     can_leave: is there a way out of the program?
     notice: a message to show first, "" for none
@@ -74,6 +74,8 @@ class Title(Screen):
         self._lines = ["new game", "language", "words", "statistics", "help"]
         if games:
             self._lines.insert(0, "continue")
+        if _cable():
+            self._lines.insert(-4, "two devices")
         if self._can_leave:
             self._lines.append("quit")
         code = texts.language()
@@ -156,6 +158,9 @@ class Title(Screen):
         elif line in ("words", "statistics"):
             self._board = None  # their memory may be needed
             self._navigator.extra(line)
+        elif line == "two devices":
+            self._board = None
+            _cable().meet(self._navigator)
         elif self._navigator.full():
             self.ask(self._begin_at)
         else:
@@ -194,6 +199,14 @@ class Title(Screen):
 
         names, at = [entry[1] for entry in languages], codes.index(texts.language())
         self.app.open(Menu(self.app, names, chosen, at, text("language")))
+
+
+def _cable():
+    """The module of the way to another device; None where a build has left it out, for a board without one."""
+    try:
+        return __import__("boards.cable", None, None, ("*",))
+    except ImportError:
+        return None
 
 
 def _languages():

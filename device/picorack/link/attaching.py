@@ -1,0 +1,132 @@
+"""Attaches a game with another device to a Navigator, and what else is done once for such a game. Imported when it is
+needed, by import_once()."""
+
+import json
+import os
+import sys
+from binascii import crc32
+
+from ..core.loading import import_once
+from .refusal import LinkError
+from .remote import Remote
+
+_TAKEN = ("open_title", "switch_to", "game_screen")  # methods of a Navigator
+_NAMES = ("Ada", "Bob")  # of players who have given none
+_MOST = 60  # characters of what is announced
+
+
+def attach(navigator, transport, host, spec=None, ends=False):
+    """An Attached, which takes the place of methods of the navigator. Raises LinkError where the set-up is none for two
+    devices.
+
+    transport: how frames are sent and received: send(frame), receive(buffer, at); where(), what the screen calls the
+        place of the other device (str)
+    spec: who plays here (game/seats.py); None for who is on the first seat of the set-up
+    host, ends: as an Attached has them
+    """
+    from .attached import Attached, now
+    from .session import Session
+
+    setup = navigator.setup
+    spec = spec or setup["players"].split(",")[0]
+    if "," in spec or spec == "link":
+        raise LinkError("link players", spec)
+    attached = Attached()
+    attached.navigator, attached.host, attached.seat = navigator, host, 0 if host else 1
+    attached.spec, attached.ends, attached.where = spec, ends, transport.where()
+    own = setup["names"][0]
+    attached.names = [own or _NAMES[0], _NAMES[1]] if host else [own, ""]
+    lexicon = import_once("picorack.app.lexicons").description(setup["lexicon"])
+    attached.words = _words(lexicon)
+    attached.called = ("%s: %s" % (attached.names[0], attached.words[0]))[:_MOST].encode()
+    attached.session = Session(transport.send, transport.receive, now, os.urandom, attached)
+    for name in _TAKEN:
+        setattr(navigator, name, getattr(attached, name))
+    return attached
+
+
+def open_title(attached, name):
+    """In the place of the navigator's: wait for the other device, or leave the game."""
+    navigator = attached.navigator
+    if name == "meet":
+        navigator.app.open(import_once("picorack.link.meeting").Meeting(attached))
+        return
+    for taken in _TAKEN:
+        delattr(navigator, taken)
+    Remote.session = None
+    _unload()
+    navigator.open_title(name)
+
+
+def game_screen(attached, game, lexicon, setup):
+    """In the place of the navigator's: the screen of a game with the other device."""
+    from .playing import LinkedRecord, LinkedScreen
+
+    navigator, session = attached.navigator, attached.session
+    navigator.at_hand = lexicon.name, setup
+    record = navigator.record = LinkedRecord(navigator.record, session)
+    record.open(game, lexicon, setup)
+    Remote.session = session
+    screen = import_once("picorack.app.table").screen_of(navigator, game, lexicon, setup, LinkedScreen)
+    screen.session, screen.record = session, record
+    screen.alone = not navigator.board.can_ask
+    screen.remote = screen.loop.machines[1 - attached.seat]
+    import_once("picorack.link.hearing").play(session, game, attached.seat, len(game.history))
+    return screen
+
+
+def meet(attached):
+    """The game that both have agreed upon begins, or goes on."""
+    attached.navigator.choose(attached.path)
+    attached.switch_to("resume")
+
+
+def apart(screen, problem):
+    """There is a problem (a LinkError) while a game is played. Where nobody can be asked it is raised."""
+    attached = screen.session.owner
+    navigator = attached.navigator
+    if screen.alone:
+        raise problem
+    if problem.code == "link apart":
+
+        def answered(yes):
+            if yes:
+                _go_back(attached, screen, problem.values[0])
+
+        import_once("picorack.ui.screens.menu").ask(navigator.app, str(problem), answered)
+    else:
+        import_once("picorack.ui.screens.pages").tell(navigator.app, str(problem))
+
+
+def _go_back(attached, screen, turns):
+    """Go on with the game as it was after so many turns. Raises a Refusal."""
+    navigator, game, session = attached.navigator, screen.game, attached.session
+    setup = navigator.at_hand[1]
+    decoding = import_once("picorack.savegame.decoding")
+    fresh = decoding.begin(game.tileset, game.names, game.seed, game.rack_size, setup)
+    for turn in range(turns):
+        decoding.replay(fresh, game.history.move(turn))
+    fresh.lexicon = game.lexicon
+    navigator.record.back(fresh, screen.lexicon, setup)
+    session.game = None
+    import_once("picorack.link.handshake").begin(session)
+    meet(attached)
+
+
+def _unload():
+    """Drop the modules of the link, whose memory is free when nobody uses them any more."""
+    package = sys.modules[__name__.rpartition(".")[0]]
+    for name in [name for name in sys.modules if name.startswith("picorack.link.")]:
+        del sys.modules[name]
+        own = name.rpartition(".")[2]
+        if hasattr(package, own):
+            delattr(package, own)
+
+
+def _words(description):
+    """[name, CRC-32 of the files of words] of a lexicon. description: its lexicon.json, a dict"""
+    crc = 0
+    for file in description["splits"]:
+        crc = crc32(file["crc32"].encode(), crc)
+    crc = crc32(json.dumps(description["tiles"]["values"]).encode(), crc)
+    return [description["name"], crc]

@@ -1,0 +1,192 @@
+"""Two boards with a cable between them: "Two devices" on the title, a game that is opened and joined from the list of
+games found, and what stays in the heap when it is left."""
+
+import os
+import sys
+import time
+
+from picorack.app.navigator import Navigator
+from picorack.app.options import chosen
+from picorack.core.loading import import_once
+from picorack.hosts.picture import Picture
+from picorack.hw import template
+from picorack.link import frames, session
+from picorack.link.cable import Cable
+from picorack.link.meeting import announced
+from picorack.ui import events
+from sample_failing import LOCKED_HEAP
+from sample_navigator import LEXICON, PASS_TURN
+
+_MOST_STEPS = 9_000
+LEAVE = (events.BACK,) + (events.UP,) * 3 + (events.SELECT, events.UP, events.SELECT)
+TO_LINK = (events.DOWN, events.SELECT)  # from "New game" to "Two devices"
+
+
+class Uart:
+    """One end of a cable. In `back` is what the other end has sent; as in a real one, no more than 256 bytes wait."""
+
+    def __init__(self, out, back):
+        self._out, self._back = out, back
+
+    def write(self, data):
+        room = 256 - len(self._out)
+        self._out.extend(data[:room])
+        return len(data)
+
+    def any(self):
+        return len(self._back)
+
+    def read(self, count):
+        found = bytes(self._back[:count])
+        self._back[:] = self._back[count:]
+        return found
+
+
+class Pins:
+    """Stands in for the module boards.cable. uart(): the end of the cable at the board whose turn it is"""
+
+    now = None
+
+    def uart(self):
+        return self.now
+
+    def meet(self, navigator):
+        import_once("picorack.link.meeting").open_menu(navigator, self.uart)
+
+
+class Board(template.Board):
+    def __init__(self):
+        self.display = Picture(128, 64, True)
+        self.keys = self
+        self.has_letters = self.points = False
+        self.pressed = []
+
+    def poll(self, wait_ms):
+        return self.pressed.pop(0) if self.pressed else 0
+
+
+class Device:
+    def __init__(self, name, pins, uart, players="greedy,h"):
+        options = chosen(("--lexicon", LEXICON, "--data", name), lambda data: None)
+        options["last players"] = players
+        self.board, self._pins, self._uart = Board(), pins, uart
+        self.navigator = Navigator(self.board, options)
+        self._steps = self.navigator.steps()
+
+    def step(self):
+        self._pins.now = self._uart
+        next(self._steps)
+
+    def top(self):
+        stack = self.navigator.app.stack
+        return stack[-1] if stack else None
+
+    def press(self, *keys):
+        self.board.pressed += keys
+
+    def says(self):
+        return " ".join(self.top().box.title + list(self.top().box.lines)) if self.top() and self.top().box else ""
+
+    def game(self):
+        screen = self.top() and self.navigator.app.stack[0]
+        return screen.game if screen and screen.board_view else None
+
+
+def two():
+    pins = sys.modules["boards.cable"] = Pins()
+    one, other = bytearray(), bytearray()
+    for name in "ab":
+        os.mkdir(name)
+        os.mkdir(name + "/games")
+    return [Device("a", pins, Uart(one, other), "h,m5"), Device("b", pins, Uart(other, one))]
+
+
+def until(devices, true):
+    for _ in range(_MOST_STEPS):
+        time.sleep_ms(1)
+        for device in devices:
+            device.step()
+        if true():
+            return
+    raise AssertionError("it does not come to that: %r" % [device.says() for device in devices])
+
+
+def linked(test):
+    """The modules of the link that were there before are there again afterwards, since games that end drop them."""
+
+    def run():
+        before = {name: module for name, module in sys.modules.items() if name.startswith("picorack.link.")}
+        try:
+            test()
+        finally:
+            sys.modules.update(before)
+            sys.modules.pop("boards.cable", None)
+
+    return run
+
+
+@linked
+def test_a_game_is_opened_joined_and_left():
+    devices = one, other = two()
+    until(devices, lambda: one.says() and other.says())
+    assert "Two devices" in one.says()
+    one.press(*TO_LINK)
+    until(devices, lambda: "Join a game" in one.says())
+    one.press(events.SELECT)
+    other.press(*TO_LINK)
+    other.press(events.DOWN, events.SELECT)
+    until(devices, lambda: "Waiting" in one.says())
+    until(devices, lambda: "Ada: Small" in other.says() or "Ada: " in other.says())
+    other.press(events.SELECT)
+    until(devices, lambda: all(device.game() for device in devices))
+    assert one.game().names == other.game().names == ["Ada", "Bob"]
+    if one.game().turn == 0:
+        one.press(*PASS_TURN)
+    until(devices, lambda: all(len(device.game().history) for device in devices))
+    assert one.game().history.move(0) == other.game().history.move(0)
+    until(devices, lambda: one.game().turn == 0)
+    one.press(*LEAVE)
+    until(devices, lambda: "Two devices" in one.says())
+    assert "picorack.link.session" not in sys.modules
+    until(devices, lambda: "Saved" in one.says())
+    one.press(events.SELECT, events.SELECT)  # Continue: without the other it cannot go on
+    until(devices, lambda: "Goes on with" in one.says())
+
+
+def test_without_a_cable_the_title_has_no_such_line():
+    sys.modules.pop("boards.cable", None)
+    os.mkdir("c")
+    options = chosen(("--lexicon", LEXICON, "--data", "c"), lambda data: None)
+    navigator = Navigator(Board(), options)
+    next(navigator.steps())
+    lines = " ".join(navigator.app.stack[-1].box.lines)
+    assert "New game" in lines and "Two devices" not in lines
+
+
+def test_a_cable_gives_what_has_come():
+    out, back = bytearray(), bytearray(b"abcdef")
+    cable = Cable(Uart(out, back), "cable")
+    buffer = bytearray(8)
+    assert cable.receive(buffer, 4) == 4 and buffer[4:] == b"abcd"
+    assert cable.receive(buffer, 0) == 2 and buffer[:2] == b"ef"
+    with LOCKED_HEAP:
+        assert cable.receive(buffer, 0) == 0
+    cable.send(b"xyz")
+    assert out == b"xyz" and cable.where() == "cable"
+
+
+def test_what_is_announced_is_one_line():
+    for payload, said in (
+        (b"Ada: English", "Ada: English"),
+        (b"\xff\xfe", ""),
+        (b"a\nb", ""),
+        (b"x" * 61, ""),
+        ("Žofie: Čeština".encode(), "Žofie: Čeština"),
+    ):
+        frame = frames.sealed(session.OPEN, b"abcd", payload)
+        assert announced(frame, len(frame)) == said
+    frame = frames.sealed(session.STEP, b"abcd", b"Ada: English")
+    assert announced(frame, len(frame)) == ""
+    frame = bytearray(frames.sealed(session.OPEN, b"abcd", b"Ada"))
+    frame[2] = 2
+    assert announced(frame, len(frame)) == ""
