@@ -145,7 +145,7 @@ def test_a_tree_of_other_sources_goes(empty_cache, tools, monkeypatch):
     assert len(list(empty_cache.glob("pico/tree-*"))) == 1
 
 
-@pytest.mark.parametrize("is_frozen, most", [(False, 320 * 1024), (True, 640 * 1024)])
+@pytest.mark.parametrize("is_frozen, most", [(False, 320 * 1024), (True, 656 * 1024)])
 def test_a_firmware_that_would_reach_into_the_romfs(empty_cache, tools, tmp_path, is_frozen, most):
     frozen = game(tmp_path, a=b"1") if is_frozen else None
     tools["bytes"] = most + 1
@@ -246,26 +246,26 @@ def test_the_romfs_is_as_large_as_it_is_wanted(empty_cache, tools, tmp_path):
     (board,) = empty_cache.glob("pico/tree-*/micropython/ports/rp2/boards/PICORACK_FROZEN_1024K")
     header = (board / "mpconfigboard.h").read_text()
     assert f"MICROPY_HW_ROMFS_BYTES ({1 << 20})\n" in header
-    assert f"MICROPY_HW_FLASH_STORAGE_BYTES ({384 << 10})\n" in header
-    tools["bytes"] = (640 << 10) + 1
-    with pytest.raises(InstallError, match=f"and {640 << 10:,} are its own"):
-        firmware.firmware(game(tmp_path, a=b"2"), romfs=1 << 20)
-    tools["bytes"] = (656 << 10) + 1  # a smaller one leaves the file system alone
+    assert f"MICROPY_HW_FLASH_STORAGE_BYTES ({368 << 10})\n" in header
+    tools["bytes"] = (656 << 10) + 1
     with pytest.raises(InstallError, match=f"and {656 << 10:,} are its own"):
+        firmware.firmware(game(tmp_path, a=b"2"), romfs=1 << 20)
+    tools["bytes"] = (672 << 10) + 1  # a smaller one leaves the file system alone
+    with pytest.raises(InstallError, match=f"and {672 << 10:,} are its own"):
         firmware.firmware(game(tmp_path, a=b"2"), romfs=680 << 10)
     tools["bytes"] = 1000
-    firmware.firmware(romfs=1024 << 10)
-    (board,) = empty_cache.glob("pico/tree-*/micropython/ports/rp2/boards/PICORACK_1024K")
-    assert f"STORAGE_BYTES ({(736 - 32) << 10})\n" in (board / "mpconfigboard.h").read_text()
+    firmware.firmware(romfs=1048 << 10)
+    (board,) = empty_cache.glob("pico/tree-*/micropython/ports/rp2/boards/PICORACK_1048K")
+    assert f"STORAGE_BYTES ({680 << 10})\n" in (board / "mpconfigboard.h").read_text()
 
 
-@pytest.mark.parametrize("romfs", [1000, 4095, (1344 << 10) + 4096, 16 << 20])
+@pytest.mark.parametrize("romfs", [1000, 4095, (1328 << 10) + 4096, 16 << 20])
 def test_a_romfs_of_no_such_size(empty_cache, tools, tmp_path, romfs):
-    with pytest.raises(InstallError, match="^ROMFS=.*K is no size for it: give a multiple of 4K, up to 1344K$"):
+    with pytest.raises(InstallError, match="^ROMFS=.*K is no size for it: give a multiple of 4K, up to 1328K$"):
         firmware.firmware(game(tmp_path, a=b"1"), romfs=romfs)
     assert not tools["calls"]
 
 
 def test_the_least_romfs_for_a_lexicon():
     assert firmware.least_romfs(1) == 4096 and firmware.least_romfs(859_000) == 840 << 10
-    assert firmware.least_romfs(1344 << 10) == 1344 << 10 and firmware.least_romfs((1344 << 10) + 1) is None
+    assert firmware.least_romfs(1328 << 10) == 1328 << 10 and firmware.least_romfs((1328 << 10) + 1) is None

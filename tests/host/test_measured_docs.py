@@ -26,7 +26,8 @@ def test_kernels_on_four_runtimes():
     block = web_doc.block(oracle().read_text("utf-8").splitlines()[:2], 2)
     rows = cells(block)
     assert [row[0] for row in rows] == list(web_doc.RUNTIMES)
-    assert all(float(ms) >= 0 for row in rows for ms in row[1:])  # a clock of whole milliseconds may tell 0.00
+    times = [float(ms.replace(",", "")) for row in rows for ms in row[1:]]
+    assert times and min(times) >= 0  # a clock of whole milliseconds may tell 0.00
     assert "`kernels.wasm` " in block and "| 0 blanks, 2 positions |" in block
 
 

@@ -25,9 +25,9 @@ from ..debian import InstallError
 from ..programs import mpy_cross
 from .uf2 import FLASH_BYTES, write_uf2
 
-ROMFS_BYTES = 1016 * 1024  # as board/mpconfigboard.h has them
+ROMFS_BYTES = 1032 * 1024  # as board/mpconfigboard.h has them
 FROZEN_ROMFS_BYTES = 696 * 1024  # as board_frozen/mpconfigboard.h has them
-FILESYSTEM_BYTES = 712 * 1024  # as both have them; where the ROMFS is to be larger, the file system is smaller
+FILESYSTEM_BYTES = 696 * 1024  # as both have them; where the ROMFS is to be larger, the file system is smaller
 OFFICIAL_FILESYSTEM_BYTES = 1408 * 1024  # of MicroPython's own board RPI_PICO, which has no ROMFS
 _LEAST_FILESYSTEM = 64 * 1024  # for saved games, settings and what starts the game
 MOST_FROZEN_ROMFS_BYTES = FROZEN_ROMFS_BYTES + FILESYSTEM_BYTES - _LEAST_FILESYSTEM

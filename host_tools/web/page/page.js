@@ -90,7 +90,7 @@ function heard({rectangle, tabletop: data, told, language, names, heard, waits, 
   } else if (fetching !== undefined) {
     find("waiting").hidden = !fetching;
   } else if (fetched) {
-    navigator.serviceWorker?.ready.then(({active}) => active.postMessage(fetched));
+    navigator.serviceWorker?.ready.then(({active}) => active?.postMessage(fetched));
   } else if (goesOn) {
     history.replaceState(null, "", location.pathname + without(location.search) + linkOf(goesOn));
     location.reload();
