@@ -122,7 +122,7 @@ def own_cache(tmp_path_factory):
     session = tmp_path_factory.getbasetemp()
     own = (session.parent if os.environ.get("PYTEST_XDIST_WORKER") else session) / "cache"
     own.mkdir(exist_ok=True)
-    for name in ("micropython32", "hunspell", "clang", "wasm", "pico"):
+    for name in ("micropython32", "hunspell", "clang", "wasm", "pico", "chips"):
         downloaded = cache.root() / name
         downloaded.mkdir(exist_ok=True)
         with contextlib.suppress(FileExistsError):

@@ -43,7 +43,7 @@ def this_machine():
     return f"{release().get('PRETTY_NAME') or platform.system()} on {platform.machine()}"
 
 
-def download(what, work, suite, packages, architecture, sources=(), pool=None):
+def download(what, work, suite, packages, architecture, sources=(), pool=None, with_dependencies=False):
     """Download packages into a folder, from the first apt source that has them all. Raises InstallError.
 
     what: they are for, which error messages begin with
@@ -54,6 +54,7 @@ def download(what, work, suite, packages, architecture, sources=(), pool=None):
     sources: names of source packages to download, too
     pool: {path of each package on a server: its SHA-256}. Where no server's lists can be used, as while a mirror takes
         over new ones, these very packages are taken
+    with_dependencies: True for all packages that these depend on, too
     """
     for tool in ("apt-get", "dpkg"):
         if shutil.which(tool) is None:
@@ -63,7 +64,12 @@ def download(what, work, suite, packages, architecture, sources=(), pool=None):
         apt = _apt(work, stanza, packages, architecture, work / f"lists-{i}", with_sources=bool(sources))
         try:
             run([*apt, "update"])
-            run([*apt, "download", *packages], cwd=work)
+            if with_dependencies:  # no package counts as installed, so it is all of them
+                run([*apt, "install", "--download-only", "-y", "--no-install-recommends", *packages])
+                for package in (work / "archives").glob("*.deb"):
+                    package.rename(work / package.name)
+            else:
+                run([*apt, "download", *packages], cwd=work)
             for name in sources:
                 run([*apt, "source", "--download-only", name], cwd=work)
             return
@@ -75,10 +81,10 @@ def download(what, work, suite, packages, architecture, sources=(), pool=None):
     raise InstallError(f"{what} could not be downloaded: is there a network? ({why})")
 
 
-def unpack(folder, what, suite, packages, architecture, pool=None):
+def unpack(folder, what, suite, packages, architecture, pool=None, with_dependencies=False):
     """Download packages, and unpack them into a folder. Raises InstallError. Parameters as of download()"""
     work = folder.parent / "download"  # removed at the end only: after an error the next run goes on with what it has
-    download(what, work, suite, packages, architecture, pool=pool)
+    download(what, work, suite, packages, architecture, pool=pool, with_dependencies=with_dependencies)
     for package in work.glob("*.deb"):
         run(["dpkg", "-x", package, folder])
     shutil.rmtree(work)

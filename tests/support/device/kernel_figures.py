@@ -75,7 +75,7 @@ def opened(folder, mode, pool_bytes, records, places, entries, visits):
     from picorack.lexicon.lexicon import Lexicon
     from picorack.movegen.generator import Generator
 
-    if mode == "mapped" and sys.platform != "rp2":
+    if mode == "mapped" and sys.platform not in ("rp2", "qemu"):
         mode = "resident"
     generator = Generator(Lexicon(folder, mode, pool_bytes), _RACK, records)
     narrow(generator, places, places // 8, entries, visits)

@@ -1,0 +1,61 @@
+"""ROMFS images for the chips: the tests of tests/device with what they need, and cases for the kernels."""
+
+import shutil
+from pathlib import Path
+
+from board import kernel_twins
+from conftest import ROOT
+from movegen import damaged_lexicons
+from test_on_micropython import SCRIPTS
+
+from host_tools.games.moves import alphabet_of
+from host_tools.games.positions import oracle, read_positions
+from host_tools.lexicons.english import default_lexicon
+from host_tools.run.device_build import build, compile_source, device_sources
+from host_tools.release import shared_constants
+from host_tools.toolchain.romfs import files_of, image_of
+
+_DATA = ROOT / "tests" / "data"
+_FILES = Path(__file__).parent / "device" / "chip_files.py"
+_CASES = (ROOT / "tests/support/device/kernel_figures.py", _FILES)
+_POOL = 32768
+_ROOMY = kernel_twins.ROOMY
+
+
+def of_tests(arch):
+    files = files_of(build(arch, scripts=(*SCRIPTS, _FILES)))
+    data = files_of(_DATA)
+    files.update({f"tests/data/{name}": data[name] for name in data if not name.startswith("oracle/")})
+    return image_of(files)
+
+
+def of_cases(arch, folder, changed=()):
+    """The device's code and a folder of cases, as kernel_figures.py takes it.
+
+    changed: nothing, or (a module, a text there, the text that replaces it), for a kernel that is broken on purpose
+    """
+    code = files_of(build(arch, scripts=_CASES))
+    if changed:
+        module, old, new = changed
+        text = shared_constants.inlined(device_sources(arch))[Path(f"{module}.py")]
+        assert text.count(old) == 1
+        code[f"{module}.mpy"] = compile_source(text.replace(old, new), Path(f"{module}.py"), arch)
+    return image_of({**code, **files_of(folder)})
+
+
+def twins(folder):
+    """Write the cases with which kernels in assembler are compared with their twins, damaged lexicons as well."""
+    lines = kernel_twins.prepare(folder)
+    damaged_lexicons.describe(folder, [*lines, *kernel_twins.prepare_damaged(folder)])
+
+
+def positions(folder, step=1):
+    """Write the oracle's positions, each `step`-th of them, mapped and paged."""
+    lexicon = default_lexicon()
+    shutil.copytree(lexicon, folder / "english")
+    with oracle().open(encoding="utf-8") as lines:
+        found = list(read_positions(lines, alphabet_of(lexicon)))[::step]
+    kernel_twins.write(folder / "oracle.txt", [(one.id, one.cells, one.rack) for one in found])
+    modes = ("mapped", 0), ("paged", _POOL)
+    damaged_lexicons.describe(folder, [("english", *mode, *_ROOMY, "oracle.txt") for mode in modes])
+    return len(modes) * len(found)
