@@ -1,7 +1,7 @@
 # The targets of a checkout; `make` alone lists them. Before a target runs, the packages it needs are set up in .venv.
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board test-link ram weights speed shots figures soak cuts levels leaves languages addresses manual kernels sources release lint lock clean
+.PHONY: help play web test-web demo lexicon pico pico-bare test slow mutants test-board test-link test-chips ram weights speed shots figures soak cuts levels leaves languages addresses manual kernels sources release lint lock clean
 
 PYTHON ?= python3
 SEED ?=
@@ -51,7 +51,8 @@ pico-bare: $(ready) ## build that firmware without the game, if there is none, a
 	@$(python) -m host_tools firmware --bare $(if $(ROMFS),--romfs $(ROMFS))
 
 test: $(ready_dev) ## run the whole suite of tests, on CPython and on MicroPython
-	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term --ignore=tests/web
+	@$(python) -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=term --ignore=tests/web \
+	  --ignore=tests/chips
 
 test-web: $(ready_dev) ## play the game's page in Chromium and in Firefox; five minutes
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal tests/web
@@ -71,6 +72,10 @@ test-board: $(ready_dev) ## install the game on an emulated Pico, play there, co
 
 test-link: $(ready_dev) ## let two emulated Picos play through a bad cable, with power cuts; an hour; MARKED="not longest": one game
 	@$(python) -m pytest --slow -o python_files='slow/*.py' tests/slow/linked_picos.py $(if $(MARKED),-m "$(MARKED)")
+
+test-chips: $(ready_dev) ## run device tests and kernels on the processors of boards, which QEMU emulates; MARKED="not longest": a sample
+	@$(python) -m pytest --numprocesses=auto --dist=worksteal -o python_files='chips/test_*.py' tests/chips \
+	  $(if $(MARKED),-m "$(MARKED)")
 
 ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; twelve minutes
 	@$(python) -m host_tools.upkeep.memory_doc

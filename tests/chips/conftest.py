@@ -4,11 +4,10 @@ fail."""
 import os
 
 import pytest
-
-from host_tools.toolchain.debian import InstallError
-
 from chips import qemu
 from chips.firmware import firmware
+
+from host_tools.toolchain.debian import InstallError
 
 
 @pytest.fixture(scope="session")

@@ -22,7 +22,10 @@ from host_tools.toolchain.programs import mpy_cross
 _PORT = Path(__file__).parent / "port"
 _SUITE = "trixie"
 _SOURCE = "micropython"
-_PACKAGES = {"libnewlib-dev": "4.5.0.20241231-1", "libclang-common-19-dev": "1:19.1.7-3+b1"}  # if the suite has a newer version by now, that one is taken
+_PACKAGES = {
+    "libnewlib-dev": "4.5.0.20241231-1",
+    "libclang-common-19-dev": "1:19.1.7-3+b1",
+}  # if the suite has a newer version by now, that one is taken
 _HEAP_BYTES = 8 << 20
 _ROMFS_BYTES = 8 << 20
 _PATIENCE_S = 900
@@ -31,7 +34,7 @@ _EDITS = (  # (file, pattern, replacement)
     ("mpconfigport.h", r"(MICROPY_(?:PY_TIME|PY_SYS_STDIO_BUFFER|VFS_ROM_IOCTL) +)\(0\)", r"\1(1)"),
     ("mcu/arm/startup.c", r"    mp_semihosting_init\(\);", "    extern void picorack_begin(void);\n"
      "    picorack_begin();\n    mp_semihosting_init();"),
-    ("mcu/rv32/entrypoint.s", r"( +csrw satp, zero .*)", r"\1\n        li t0, 0x6000\n        csrs mstatus, t0 /* FPU */"),
+    ("mcu/rv32/entrypoint.s", r"( +csrw satp, zero .*)", r"\1\n li t0, 0x6000\n csrs mstatus, t0 /* the FPU */"),
     ("mcu/rv32/entrypoint.s", r"\.section \.start\b.*", '.section .start,"ax"'),
     ("main.c", r"static uint32_t gc_heap", '__attribute__((section(".gc_heap"))) static uint32_t gc_heap'),
     ("main.c", r"mp_stack_set_limit\(10240\)", "mp_stack_set_limit(49152)"),
@@ -104,7 +107,14 @@ def _fill(name, folder):
     port = work / "ports" / "qemu"
     _edit(port)
     _write_board(port, name, chip, tree / "newlib")
-    options = [f"BOARD={name}", "FROZEN_MANIFEST=", "SIZE=true", "CFLAGS_EXTRA=-w", "PYTHON=python3", f"-j{os.cpu_count() or 1}"]
+    options = [
+        f"BOARD={name}",
+        "FROZEN_MANIFEST=",
+        "SIZE=true",
+        "CFLAGS_EXTRA=-w",
+        "PYTHON=python3",
+        f"-j{os.cpu_count() or 1}",
+    ]
     options += [f"MICROPY_MPYCROSS={' '.join(mpy_cross().command)}", f"MICROPY_HEAP_SIZE={_HEAP_BYTES}"]
     debian.run(["make", "-C", port, *options, *compiler], patience_s=_PATIENCE_S)
     (port / f"build-{name}" / "firmware.elf").rename(folder / "firmware.elf")
@@ -121,14 +131,16 @@ def _arm():
 def _riscv(folder, headers):
     """The settings of make for RISC-V. Raises InstallError. lld is the same program as wasm-ld by another name."""
     compiler, linker = clang.commands()
-    for name, words in {"clang": compiler, "ld.lld": linker}.items():
-        path = folder / name
-        if "--argv0" in words:
-            words[words.index("--argv0") + 1] = str(path)  # clang starts itself again by this name
-        path.write_text(f'#!/bin/sh\nexec {shlex.join(words)} "$@"\n')
-        path.chmod(0o755)
     cc = f"{folder / 'clang'} -no-canonical-prefixes --target=riscv32-unknown-elf --ld-path={folder / 'ld.lld'}"
-    cc += f" -resource-dir {headers}"
+    if "--argv0" in compiler:  # Debian's in the cache: clang starts itself again by this name, and has no headers there
+        compiler[compiler.index("--argv0") + 1] = str(folder / "clang")
+        linker[linker.index("--argv0") + 1] = "ld.lld"
+        cc += f" -resource-dir {headers}"
+    else:
+        linker = [str(Path(shutil.which(linker[0])).resolve().with_name("ld.lld"))]
+    for name, words in {"clang": compiler, "ld.lld": linker}.items():
+        (folder / name).write_text(f'#!/bin/sh\nexec {shlex.join(words)} "$@"\n')
+        (folder / name).chmod(0o755)
     return [f"CC={cc}", f"CPP={cc} -E", f"AS={cc} -c -x assembler-with-cpp", "RV32_ARCH=rv32imafdc"]
 
 
@@ -170,6 +182,7 @@ def _write_board(port, name, chip, newlib):
         f"QEMU_ARCH = {chip.system}",
         f"QEMU_MACHINE = {chip.machine}",
         f"CFLAGS += {' '.join(flags)}",
+        f"AFLAGS += {' '.join(chip.flags)}",
         f"LDSCRIPT = {chip.script}",
         "LDFLAGS += -nostdlib -static",
         "MICROPY_VFS_LFS2 = 1",

@@ -11,8 +11,8 @@ from test_on_micropython import SCRIPTS
 from host_tools.games.moves import alphabet_of
 from host_tools.games.positions import oracle, read_positions
 from host_tools.lexicons.english import default_lexicon
-from host_tools.run.device_build import build, compile_source, device_sources
 from host_tools.release import shared_constants
+from host_tools.run.device_build import build, compile_source, device_sources
 from host_tools.toolchain.romfs import files_of, image_of
 
 _DATA = ROOT / "tests" / "data"
@@ -32,15 +32,20 @@ def of_tests(arch):
 def of_cases(arch, folder, changed=()):
     """The device's code and a folder of cases, as kernel_figures.py takes it.
 
-    changed: nothing, or (a module, a text there, the text that replaces it), for a kernel that is broken on purpose
+    changed: nothing, or what broken() takes besides, for a kernel that is broken on purpose
     """
     code = files_of(build(arch, scripts=_CASES))
     if changed:
-        module, old, new = changed
-        text = shared_constants.inlined(device_sources(arch))[Path(f"{module}.py")]
-        assert text.count(old) == 1
-        code[f"{module}.mpy"] = compile_source(text.replace(old, new), Path(f"{module}.py"), arch)
+        code[f"{changed[0]}.mpy"] = broken(arch, *changed)
     return image_of({**code, **files_of(folder)})
+
+
+def broken(arch, module, old, new):
+    """The .mpy file (bytes) of a module of the device's, after the text `old` has become `new`."""
+    path = Path(f"{module}.py")
+    text = shared_constants.inlined(device_sources(arch))[path]
+    assert text.count(old) == 1
+    return compile_source(text.replace(old, new), path, arch)
 
 
 def twins(folder):

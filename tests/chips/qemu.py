@@ -1,7 +1,7 @@
 """QEMU of Debian, which apt-get fetches into the cache with the libraries it needs, where it is unpacked (115 MB).
 
-qemu-system-* emulates machines, qemu-xtensa programs of Linux for Xtensa. This needs no root and leaves the system as it
-is.
+qemu-system-* emulates machines, qemu-xtensa programs of Linux for Xtensa. This needs no root and leaves the system as
+it is.
 """
 
 import platform

@@ -1,18 +1,14 @@
-"""MicroPython on machines that QEMU emulates, with native kernels: tests of tests/device, and kernels compared with those
-of the unix port."""
+"""MicroPython on machines that QEMU emulates, with native kernels: tests of tests/device, and kernels compared with
+those of the unix port."""
 
-import functools
 import re
 
 import pytest
 from board import kernel_twins
-from conftest import ROOT
-
-from host_tools.board.link import Board
-
 from chips import images
 from chips.firmware import CHIPS
-from chips.machine import Machine
+from chips.machine import device_tests, figures
+from conftest import ROOT
 
 _MODULES = [path.stem for path in sorted((ROOT / "tests/device").glob("test_*.py"))]
 _QUICK_CHIPS = ("rv32", "m33")
@@ -21,7 +17,6 @@ _NOT_HERE = {  # tests that cannot pass here
     "test_changed_files": {"test_a_file_cut_short_while_it_is_read_by_the_page"},  # littlefs reads the old file on
     "test_options": {"test_wrong_values_of_the_file_are_named_as_its_own"},  # json writes numbers of single precision
 }
-_MOST_S = 600
 
 
 def _marked(chip, is_quick=True):
@@ -38,17 +33,9 @@ def _all():
 @pytest.mark.parametrize(("chip", "module"), list(_all()))
 def test_module(chip, module, built):
     built(chip)
-    with Machine(chip, _image(CHIPS[chip].arch)) as machine, Board(machine.url) as board:
-        said = board.run(
-            f"import sys\nsys.path[:] = ['/rom']\nimport chip_files\nchip_files.mount()\n"
-            f"chip_files.run('run_on_micropython', {module!r})",
-            _MOST_S,
-        )
+    said = device_tests(chip, module)
     assert set(re.findall(r"^FAILED (\w+)", said, re.MULTILINE)) == _NOT_HERE.get(module, set()), said
     assert "passed test_" in said and f"{module}: " in said
-
-
-_image = functools.cache(images.of_tests)
 
 
 @pytest.fixture(scope="module")
@@ -77,13 +64,13 @@ def _positions(tmp_path_factory, step):
     return folder, figures
 
 
-def _kernels():
+def _kernels(quick=_QUICK_CHIPS):
     for chip, described in CHIPS.items():
         for kernels in ("thumb", "viper") if described.is_arm else ("viper",):
-            yield pytest.param(chip, kernels, marks=_marked(chip).marks, id=f"{chip}-{kernels}")
+            yield pytest.param(chip, kernels, marks=_marked(chip, chip in quick).marks, id=f"{chip}-{kernels}")
 
 
-@pytest.mark.parametrize(("chip", "kernels"), list(_kernels()))
+@pytest.mark.parametrize(("chip", "kernels"), list(_kernels(("rv32",))))
 def test_twins_cases_give_the_moves_order_and_nodes_of_the_unix_port(chip, kernels, built, twins):
     built(chip)
     _compare(chip, kernels, *twins)
@@ -107,19 +94,11 @@ def test_a_kernel_broken_on_purpose_is_found_out(chip, built, quick_positions):
     built(chip)
     folder, expected = quick_positions
     broken = "picorack/movegen/crosskernels", b"x = cross[sq] & have\n", b"x = cross[sq]\n"
-    found = _figures(chip, "viper", folder, broken)
+    found = figures(chip, "viper", folder, broken)
     assert len(found) == len(expected)
     assert kernel_twins.compared(expected, {"viper": found}) != []
 
 
 def _compare(chip, kernels, folder, expected):
-    found = _figures(chip, kernels, folder)
+    found = figures(chip, kernels, folder)
     assert kernel_twins.compared(expected, {kernels: found}) == []
-
-
-def _figures(chip, kernels, folder, changed=()):
-    """The figures that a chip prints for a folder of cases: a list of lines."""
-    program = f"import sys\nsys.path[:] = ['/rom']\nfrom kernel_figures import main\nmain('/rom', {kernels!r})"
-    image = images.of_cases(CHIPS[chip].arch, folder, changed)
-    with Machine(chip, image) as machine, Board(machine.url) as board:
-        return board.run(program, _MOST_S).splitlines()
