@@ -3,8 +3,8 @@
 It maps a file that another process has mapped, too. For each byte that it reads from stdin it calls the function that
 lies in the file, as MicroPython calls a viper function, and writes two words to stdout: RETURNED and the result, or
 CALLED and the argument with which the function has called another one back; a byte more lets it go on. Of MicroPython's
-runtime there are the conversions of arguments, which change nothing, and divisions. What the function asks of it besides
-ends the program with the status TRAP + the place in the table of functions.
+runtime there are the conversions of arguments, which change nothing, and divisions. If the function asks for anything
+else, the program ends with the status TRAP + the place in the table of functions.
 """
 
 import struct
