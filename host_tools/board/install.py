@@ -130,7 +130,7 @@ class Installer:
         for part in parts:
             if part in in_files:
                 self.write_files(part)
-            else:
+            elif not self._survey.is_whole_rom(places[part.kind]):
                 self._write_image(part, places[part.kind][0])
         roomy = self.facts["heap_free"] > _ROOMY_HEAP
         places.setdefault("code", FROZEN)

@@ -134,10 +134,19 @@ class Survey:
     def _at(self, part):
         """(offset, bytes) in the ROMFS of the part's image if all of it lies there already, else None."""
         place = self.installed.get(part.kind)
+        if self.is_whole_rom(place):  # it came with the firmware: other files lie beside those of the lexicon
+            sent = {f"/rom{path[len(part.place) :]}": data for path, data in part.files.items()}
+            there = self._board.call("found", tuple(sent))
+            same = there == {path: (len(data), crc32(data)) for path, data in sent.items()}
+            return tuple(place) if same else None
         if not in_rom(place) or place[1] != len(part.image) or not self.facts["rom"]:
             return None
         same = self.rom_checksums(*place) == checksums(part.image, self.facts["rom"][1])
         return tuple(place) if same else None
+
+    def is_whole_rom(self, place):
+        """Is this the place of words that came with the firmware (one_file.py)?"""
+        return bool(self.facts["rom"]) and list(place or ()) == [0, self.facts["rom"][0]]
 
     def _is_lost(self, place):
         """Is a place in the ROMFS without an image now? Another firmware may have its partition elsewhere."""

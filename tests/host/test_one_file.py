@@ -5,9 +5,11 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from host.flash_parts import BLOCK, NOTHING, install, lexicon, names, put, run, words
+from host.flash_parts import BLOCK, NOTHING, install, lexicon, names, put, run, text, words
 
 from host_tools.board import frozen, one_file
+from host_tools.board.install import Installer
+from host_tools.board.link import Board
 from host_tools.commands.group import cli
 from host_tools.device_tree import picos
 from host_tools.lexicons.folders import described
@@ -133,6 +135,27 @@ def test_a_newer_file_leaves_saved_games_alone(board, tmp_path):
     _copied(board, newer)
     assert board.says()[1:] == [f"words {words(newer)}"]
     assert run(board, "print(open('/game.0').read())").strip() == "a game"
+
+
+def test_words_of_the_file_are_not_sent_again(board, tmp_path):
+    """Installed with the same words, the board plays those of the file; with options that stay when a newer file, with
+    other words, is copied."""
+    part, newer = lexicon(tmp_path, 1, 30_000), lexicon(tmp_path, 2, 45_000)
+    _copied(board, part)
+    for _ in range(2):
+        with Board(board.port) as link:
+            installer = Installer(link)
+            installer.held = {"turn": 180}
+            places = installer.install("pico_lcd_13", None, part)
+            assert installer.sent == 0 and places["lexicon"] == [0, 320 * 1024]
+        assert board.says() == [
+            "frozen .frozen --board pico_lcd_13 --lexicon /rom0 --mode mapped",
+            f"words {words(part)}",
+        ]
+        assert names(board) == {"rom", "main.py", "board.json"}
+    _copied(board, newer)
+    assert board.says()[1:] == [f"words {words(newer)}"]
+    assert json.loads(text(board, "board.json"))["held"] == {"turn": 180}
 
 
 def test_what_was_installed_comes_first_and_its_loss_is_no_end(board, tmp_path):
