@@ -29,12 +29,6 @@ def test_two_machines_on_a_bad_cable(tmp_path, image):
 
 
 @pytest.mark.longest
-@pytest.mark.parametrize("humans", [(0,), (1,), (0, 1)])
-def test_humans(humans, tmp_path, image):
-    _plays(tmp_path, image, seed=2, humans=humans, faulty=0)
-
-
-@pytest.mark.longest
 @pytest.mark.parametrize("seed", range(10, 20))
 def test_the_power_fails_at_seeded_moments(seed, tmp_path, image):
     """Forty times in all."""

@@ -28,7 +28,6 @@ _END_MS = 25_000  # without another turn: the game is over
 _LOOK_MS = 1000  # between two looks at a game
 _FINDING = 30  # times _QUIET_MS until a game that was opened must have been found
 _TO_LINK = ("UP",) * 5 + ("SELECT",)  # from the title's first line, upwards, to "Two devices"
-_TURN = ("BACK", "SELECT")  # the menu, a hint; then held Select plays it
 
 
 class Cable:
@@ -99,10 +98,10 @@ class Cable:
 
 
 class Pico:
-    """One of the two. side: 0 opens the game, 1 joins it; human: are its turns played by keys?"""
+    """One of the two. side: 0 opens the game, 1 joins it; a machine plays on both"""
 
-    def __init__(self, side, flash_file, cable, human=False):
-        self.side, self.human = side, human
+    def __init__(self, side, flash_file, cable):
+        self.side = side
         self._flash, self._cable = flash_file, cable
         self.cut = False
         self._starts = 0
@@ -140,12 +139,8 @@ class Pico:
         self._pico.cut_power_at(operation)
 
     def look(self):
-        """Let a second pass, in which a human plays if it is the human's turn. Notices a power cut."""
+        """Let a second pass. Notices a power cut."""
         try:
-            if self.human:
-                self._press(*_TURN, quiet_ms=300)
-                self._pico.wait(_LOOK_MS)
-                self._pico.hold("ENTER")
             self._pico.wait(_LOOK_MS)
         except EmulatorError:
             self._pico.wait_for_cut()
@@ -177,14 +172,6 @@ def installed(folder):
     return path
 
 
-def with_human(image, folder, side):
-    """A copy (Path) of that flash, on which a human plays."""
-    path = shutil.copy(image, folder / f"flash{side}.bin")
-    with Emulated(BOARD, path) as pico:
-        _choose(pico, "h,m2", folder)
-    return path
-
-
 def _choose(pico, players, folder):
     """Write down who is chosen to play, as the set-up does it."""
     Records(str(folder / "settings")).write(json.dumps({"players": players}).encode())
@@ -194,10 +181,9 @@ def _choose(pico, players, folder):
             board.run(f"with open('{name}', 'wb') as file: file.write({newest.read_bytes()!r})")
 
 
-def play(folder, image, seed, humans=(), cuts=0, faulty=0.01, severed=0):
+def play(folder, image, seed, cuts=0, faulty=0.01, severed=0):
     """Play a whole game. Returns the two GCG files (bytes).
 
-    humans: the sides whose turns keys play; machines play the others
     cuts: how often the power of either Pico fails in the midst of a write to flash
     severed: how often the cable is cut for some seconds
     """
@@ -205,9 +191,7 @@ def play(folder, image, seed, humans=(), cuts=0, faulty=0.01, severed=0):
     picos = []
     try:
         for side in (0, 1):
-            human = side in humans
-            own = with_human(image, folder, side) if human else shutil.copy(image, folder / f"flash{side}.bin")
-            picos.append(Pico(side, own, cable, human))
+            picos.append(Pico(side, shutil.copy(image, folder / f"flash{side}.bin"), cable))
         for pico in picos:
             pico.start()
         picos[0].open()

@@ -216,6 +216,39 @@ def test_a_link_holds_a_position(game, browser, short):
         assert (other.text("scores"), other.text("rack")) == (scores, rack)
 
 
+def _copied(visit):
+    """The link for the other player."""
+    visit.page.hover("#link")
+    visit.until(lambda: visit.text("link") == "Copy a link for the other player")
+    visit.page.click("#link")
+    visit.until(lambda: visit.text("done") == "Copied.")
+    return visit.page.evaluate("navigator.clipboard.readText()").removeprefix(visit.address)
+
+
+def test_two_people_play_by_links(visit, browser, short):
+    """Each plays in a browser of their own. What comes back takes the place of what was kept."""
+    visit("?seed=3&players=h,h&size=128x128&lang=en")
+    visit.press(_BACK)  # of the draw
+    racks, link = [], ""
+    with Visit(browser, short) as other:
+        for side in (visit, other):
+            side.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=side.address)
+        for side in (visit, other, visit, other):
+            if link:
+                side.page.close()
+                side.page = side.new_page()
+                side.page.goto(f"{side.address}index.html?size=128x128&lang=en{link[link.index('#') :]}")
+                side.settle()
+            side.press(_SELECT)  # take the device: only now the rack is seen
+            racks.append(side.text("rack"))
+            side.press("2", _ENTER)
+            link = _copied(side)
+            games = [content for name, content in side.kept().items() if name.startswith("game")]
+            newest = {name[:-2] for name, content in side.kept().items() if name.startswith("game")}
+            assert len(games) <= 2 and len(newest) == 1
+    assert len(set(racks)) == 4 and all(racks)
+
+
 @BOTH
 def test_a_link_that_was_cut_short_is_refused(visit):
     visit("#game=UFJLAQ")

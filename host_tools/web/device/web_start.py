@@ -7,6 +7,7 @@ import browser
 import words
 from picorack.app import starting
 from picorack.core.refusal import Refusal
+from picorack.recorded import correspondence
 from picorack.savegame import games as kept_games
 
 _MODE = "mapped"
@@ -28,6 +29,8 @@ def begin(arguments, data, resumed, linked):
     arguments = arguments.split("\n") + ["--data", data, "--mode", _MODE]
     for folder in words.folders():
         arguments += ["--lexicon", folder]
+    if linked:
+        correspondence.make_way(data + "/game", linked)
     games = kept_games.games(data + "/game") if resumed else ()
     if games and not games[0][2]:
         linked = games[0][1]

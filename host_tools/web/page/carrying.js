@@ -79,6 +79,13 @@ export function linkOf(content) {
   return LINK + text64(content).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
+// Do several people play this kept game, so that a link to it is for the one whose turn it is?
+export function isOfSeveral(content) {
+  const setup = new TextDecoder("iso-8859-1").decode(content);
+  const seats = /"players": ?"([^"]*)"/.exec(setup)?.[1].split(",") ?? [];
+  return seats.filter((seat) => seat === "h").length > 1;
+}
+
 // The kept game of such an address (bytes); undefined if it holds none.
 export function linked(hash) {
   if (!hash.startsWith(LINK)) return undefined;

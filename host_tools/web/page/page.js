@@ -1,7 +1,7 @@
 // The page: shows what the worker sends, hands keys and pointers to it, and says in words what goes on.
 
 import {asked, inAddress, PAGE, SIZES, without} from "./address.js";
-import {contentOf, fromBackup, gamesIn, linkOf, linked, newest, toBackup} from "./carrying.js";
+import {contentOf, fromBackup, gamesIn, isOfSeveral, linkOf, linked, newest, toBackup} from "./carrying.js";
 import * as handheld from "./handheld.js";
 import {EVENTS, eventOf} from "./keys.js";
 import * as places from "./places.js";
@@ -134,6 +134,9 @@ function listen() {
   find("save").addEventListener("click", () => ask("save"));
   find("sheet").addEventListener("click", () => ask("sheet"));
   find("link").addEventListener("click", () => ask("link"));
+  for (const looked of ["toggle", "pointerenter", "focusin"]) {
+    find("tools").addEventListener(looked, () => ask("label")); // which says for whom the link is
+  }
   find("load").addEventListener("click", () => find("file").click());
   find("file").addEventListener("change", ({target}) => {
     const [file] = target.files;
@@ -196,6 +199,10 @@ async function listed(files) {
       offer(name.split("/").pop(), content, "text/plain");
     } else {
       const [, content] = newest(files) ?? [];
+      if (wanted === "label") {
+        find("link").textContent = content && isOfSeveral(content) ? text("link other") : text("link");
+        return;
+      }
       if (!content) throw new Told("no game");
       await copy(linkOf(content));
     }

@@ -1,0 +1,54 @@
+"""A game that comes back as a link takes the place of what was kept of it."""
+
+import os
+
+from picorack.recorded.correspondence import make_way
+from picorack.savegame.games import games
+from sample_navigator import files, keep
+
+
+def _came(turns, **changes):
+    """The file of a game that a link holds."""
+    keep("elsewhere", turns, **changes)
+    newest = sorted(files("elsewhere").items(), key=lambda file: file[1][4:8])[-1][1]
+    with open("linked", "wb") as file:
+        file.write(newest)
+    for slot in files("elsewhere"):
+        os.remove("elsewhere" + slot)
+
+
+def _kept():
+    return [entry[1] for entry in games("game")]
+
+
+def test_what_a_game_goes_on_with_gives_way():
+    keep("game", turns=2)
+    keep("game2", turns=2, name="Other")
+    for turns in (2, 3):
+        keep("game", turns=2)
+        _came(turns)
+        make_way("game", "linked")
+        assert _kept() == ["game2"], turns
+
+
+def test_a_game_that_has_gone_further_stays():
+    keep("game", turns=3)
+    _came(2)
+    make_way("game", "linked")
+    assert _kept() == ["game"]
+
+
+def test_another_game_stays():
+    keep("game", turns=1)
+    _came(2, squares="small")
+    make_way("game", "linked")
+    assert _kept() == ["game"]
+
+
+def test_a_link_that_is_damaged_changes_nothing():
+    keep("game", turns=1)
+    for content in (b"", b"PRK\1", b"x" * 90):
+        with open("linked", "wb") as file:
+            file.write(content)
+        make_way("game", "linked")
+        assert _kept() == ["game"]
