@@ -5,7 +5,7 @@ import struct
 from binascii import hexlify
 
 from picorack.core.bag import Random
-from picorack.core.move import PASS, make
+from picorack.core.move import PASS, TILES, make, tiles
 from picorack.core.tiles import BLANK
 from picorack.game import seats
 from picorack.game.dealt import deal
@@ -81,7 +81,8 @@ def test_a_game_resumed_goes_on_as_it_would_have():
     machine = Greedy(Generator(lexicon))
     while not game.over:
         move = chosen(machine, game)
-        assert chosen(machine, restored) == move
+        again = chosen(machine, restored)
+        assert (again[:TILES], tiles(again)) == (move[:TILES], tiles(move))  # what follows the tiles is any bytes
         game.accept(move)
         restored.accept(move)
     assert _state(restored) == _state(game)
