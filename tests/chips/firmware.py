@@ -78,7 +78,7 @@ CHIPS = {
     "rv32": Chip("virt", "rv32imc", (), "virt.ld", 0x81000000),
     "m3": Chip("mps2-an385", "armv7m", ("-mcpu=cortex-m3", *_SOFT), *_MPS2),
     "m4f": Chip("mps2-an386", "armv7emsp", ("-mcpu=cortex-m4", *_FPU), *_MPS2),
-    "m7": Chip("mps2-an500", "armv7emsp", ("-mcpu=cortex-m7", *_FPU), *_MPS2),
+    "m7": Chip("mps2-an500", "armv7emsp", ("-mcpu=cortex-m7", *_FPU), "an500.ld", 0x60800000, *_MPS2[2:]),
     "m33": Chip("mps2-an505", "armv7emsp", ("-mcpu=cortex-m33", *_FPU), "an505.ld", 0x80800000, 0x50200000, 0x50302000),
 }  # fmt: skip
 
