@@ -259,3 +259,10 @@ def test_a_game_goes_on_after_noise():
     noise(sides[0], Random(14), 50)
     sides[0].start()
     whole(sides)
+
+
+def test_a_host_or_a_guest_that_starts_anew_is_found_again():
+    for side in (0, 1):
+        sides = met(15)
+        sides[side].start()
+        whole(sides)
