@@ -1,5 +1,6 @@
 """How turns are told with moving tiles: frame by frame, without a clock."""
 
+import time
 from binascii import crc32
 
 from picorack.core.board import square
@@ -156,3 +157,13 @@ def test_what_is_not_shown():
     table.press(events.ENTER)
     table.press(events.BACK)  # a menu is open while the machine passes
     assert not moves(table)
+
+
+def test_a_machines_time_counts_from_the_end_of_a_moment():
+    """Whether it passes or is ended by a key."""
+    for end in (ended, lambda table: table.press(events.UP)):
+        table = shown()
+        loop = table.screen.loop
+        loop._thinks_from = time.ticks_add(time.ticks_ms(), -60_000)
+        end(table)
+        assert time.ticks_diff(time.ticks_ms(), loop._thinks_from) < 50_000

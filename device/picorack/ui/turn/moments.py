@@ -71,15 +71,19 @@ class Moment(Screen):
         """Show at once what it would end with. A key that has a meaning on the board is then obeyed."""
         self.x = self.y = 0
         self.w, self.h = self._screen.w, self._screen.h
-        self.app.close()
+        self._end()
         if event not in (events.SELECT, events.BACK, events.ENTER):
             self.app.key(event)
 
     def idle(self):
         wait_ms = next(self._frames)
         if not wait_ms:
-            self.app.close()
+            self._end()
         return wait_ms
+
+    def _end(self):
+        self.app.close()
+        self.loop.think(self.loop.thinker)  # its time counts from here on: nobody has thought meanwhile
 
     def _play(self):
         """Generates how long each frame is to be seen, in milliseconds; 0 after the last one."""
