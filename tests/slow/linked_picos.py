@@ -23,8 +23,8 @@ def _plays(folder, image, **how):
     assert report.finished == 1 and not report.differences, report.differences
 
 
+@pytest.mark.longest
 def test_two_machines_on_a_bad_cable(tmp_path, image):
-    """The sample that `.ci/run` runs, too."""
     _plays(tmp_path, image, seed=1, cuts=1, severed=1)
 
 
