@@ -94,7 +94,7 @@ def test_what_is_no_flash_stays_as_it_is(tmp_path):
     assert (tmp_path / "notes.txt").read_text() == "mine"
     with pytest.raises(FlashError, match="is no Pico's flash"):
         prepare(tmp_path, tmp_path / "x.uf2")
-    with pytest.raises(FlashError, match="a ROMFS image of 2000000 bytes does not fit into the firmware's 1040384"):
+    with pytest.raises(FlashError, match="a ROMFS image of 2000000 bytes does not fit into the firmware's 1056768"):
         prepare(tmp_path / "new.bin", tmp_path / "x.uf2", bytes(2_000_000))
     assert not (tmp_path / "new.bin").exists()
 

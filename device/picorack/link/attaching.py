@@ -6,6 +6,7 @@ import os
 import sys
 from binascii import crc32
 
+from ..app import lexicons
 from ..core.loading import import_once
 from .refusal import LinkError
 from .remote import Remote
@@ -36,7 +37,7 @@ def attach(navigator, transport, host, spec=None, ends=False):
     attached.spec, attached.ends, attached.where = spec, ends, transport.where()
     own = setup["names"][0]
     attached.names = [own or _NAMES[0], _NAMES[1]] if host else [own, ""]
-    lexicon = import_once("picorack.app.lexicons").description(setup["lexicon"])
+    lexicon = lexicons.description(setup["lexicon"])
     attached.words = _words(lexicon)
     attached.called = ("%s: %s" % (attached.names[0], attached.words[0]))[:_MOST].encode()
     attached.session = Session(transport.send, transport.receive, now, os.urandom, attached)
