@@ -86,7 +86,7 @@ def test_it_shows_what_is_in_heap_and_flash(pico):
     used, size = (int(number.replace(",", "")) for number in re.findall(r"[\d,]{4,}", pico.text("heap-told")))
     assert 5_000 < used < 70_000 < 200_000 < size < 264 * 1024
     told = {name: (int(used), int(size)) for name, used, size in _KB.findall(pico.text("flash-told"))}
-    assert {name: size for name, (_, size) in told.items()} == {"firmware": 640, "words": 696, "files": 712}
+    assert {name: size for name, (_, size) in told.items()} == {"firmware": 656, "words": 696, "files": 696}
     assert all(0 < used <= size for used, size in told.values())
     assert re.search(r"at \d\.\d\d times the speed", pico.text("speed"))
 
