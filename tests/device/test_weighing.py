@@ -8,7 +8,7 @@ from picorack.core.board import PREMIUMS, STRIDE, Board, square
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, step, tiles
 from picorack.core.squares import squares
 from picorack.core.tiles import BLANK, EDGE, LETTER
-from picorack.laboratory import fitnesskernels, heurikernels, weighing
+from picorack.laboratory import fitnesskernels, heuri, heurikernels, weighing
 from picorack.laboratory.prospects import Prospects
 from picorack.laboratory.spots import Spots
 from picorack.players.greedy import is_stuck
@@ -187,7 +187,7 @@ def test_prices_are_those_of_slow_twins():
                 for reach in (7, 8):
                     price = heurikernels.price(move, 0, cells, PREMIUMS, _marks(reach))
                     assert price == naive_opened(cells, move, reach, _VOWELS), (known(move), price)
-                    assert heurikernels.nothing(move, 0, cells, PREMIUMS, _marks(reach)) == 0
+                    assert heuri.nothing(move, 0, cells, PREMIUMS, _marks(reach)) == 0
                     seen.add(price)
                 price = fitnesskernels.price(move, 0, cells, PREMIUMS, 70)
                 assert price == naive_exposure(cells, move, 70), (known(move), price)

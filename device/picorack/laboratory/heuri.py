@@ -25,6 +25,11 @@ _FEW = const(6)  # moves that version 3 looks at once more: what spots count in 
 _VOWELS = "AEIOUÁÉÍÓÚÝÀÈÌÒÙÂÊÔÃÕÄÖÜĄĘĚŮ"
 
 
+def nothing(records, at, cells, premiums, marks):
+    """The price of every move of versions 2 and 3, as heurikernels.price is called: 0."""
+    return 0
+
+
 class Heuri(Weighing):
     """version: 1: all bingos have the same value; 2: each has that of its tiles; 3: only those count that this board
     can place"""
@@ -32,7 +37,7 @@ class Heuri(Weighing):
     exchanges = True
 
     def __init__(self, generator, version):
-        price = heurikernels.price if version == 1 else heurikernels.nothing
+        price = heurikernels.price if version == 1 else nothing
         super().__init__(generator, price, array("I", [1000 * most for most in _MOST_GAINS]))
         self._version = version
         self._spots = None

@@ -1,4 +1,4 @@
-"""What a move of heuri:1 costs for what it opens to the next player; those of heuri:2 and heuri:3 cost nothing."""
+"""What a move of heuri:1 costs for what it opens to the next player."""
 
 import micropython
 from micropython import const
@@ -12,11 +12,6 @@ _TWO_TRIPLES = const(20000)  # thousandths of a point
 _BESIDE_A_VOWEL = const(10000)
 _TWO_DOUBLES = const(5000)
 _TRIPLE_LETTER = const(3)
-
-
-def nothing(records, at, cells, premiums, marks):
-    """The price of every move of heuri:2 and heuri:3: 0. As a kernel it would have no line whose time could be told."""
-    return 0
 
 
 @micropython.viper
