@@ -16,7 +16,7 @@ _EVERY_KERNEL = {  # tests of tests/device which between them call every kernel 
     "test_every_player": "test_",
     "test_evaluation": "test_equities_are_those_the_champion_compares",
     "test_direct": "test_without_such_a_file_system_pages_are_read_as_ever",
-    "test_browsing": "test_hooks_and_patterns",
+    "test_browsing": "test_words_by_pattern_in_every_mode",
     "test_ui_hints": "test_a_game_allows_so_many_hints",
 }
 _ON_MICROPYTHON_ALONE = {("picorack.hosts.picturekernels", "copy")}
