@@ -35,7 +35,7 @@ class Statistics:
     turns: of each game, exchanges and passes included
     bingos: games' turns that laid a whole rack, by the tiles of the main word
     plays, short: turns that laid tiles, and those of them whose main word has at most SHORT tiles
-    turnovers: how often the player who led became one who was behind; ties in between do not matter
+    turnovers: how often the player who led became one with fewer points; ties in between do not matter
     led, led_and_won: games with one leader after EARLY turns, and those of them that this player won
     first: how often the player of the first turn won, drew and lost: a Counter
     """

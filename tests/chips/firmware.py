@@ -6,7 +6,6 @@ console is a serial port, which QEMU connects to a socket; port/machine.c adds a
 """
 
 import os
-import re
 import shlex
 import shutil
 import tarfile
@@ -16,7 +15,7 @@ from pathlib import Path
 
 from host_tools import cache
 from host_tools.toolchain import clang, debian
-from host_tools.toolchain.debian import InstallError
+from host_tools.toolchain.pico.firmware import edit
 from host_tools.toolchain.programs import mpy_cross
 
 _PORT = Path(__file__).parent / "port"
@@ -105,7 +104,7 @@ def _fill(name, folder):
     work = folder / "work"
     shutil.copytree(tree / "micropython", work)
     port = work / "ports" / "qemu"
-    _edit(port)
+    edit(port, _EDITS)
     _write_board(port, name, chip, tree / "newlib")
     options = [
         f"BOARD={name}",
@@ -142,15 +141,6 @@ def _riscv(folder, headers):
         (folder / name).write_text(f'#!/bin/sh\nexec {shlex.join(words)} "$@"\n')
         (folder / name).chmod(0o755)
     return [f"CC={cc}", f"CPP={cc} -E", f"AS={cc} -c -x assembler-with-cpp", "RV32_ARCH=rv32imafdc"]
-
-
-def _edit(port):
-    for name, pattern, replacement in _EDITS:
-        path = port / name
-        text, count = re.subn(pattern, replacement, path.read_text())
-        if not count:
-            raise InstallError(f"{name} of {port} has no {pattern!r}: this version of MicroPython is not known")
-        path.write_text(text)
 
 
 def _write_board(port, name, chip, newlib):

@@ -208,7 +208,7 @@ def _fill_tree(folder, progress):
     debian.download("the Pico's firmware", download, _SUITE, _PACKAGES, "amd64", sources=[_SOURCE])
     work = folder / "work"
     tree = _unpack(download, work)
-    _edit(tree)
+    edit(tree, _EDITS)
     tree.rename(folder / "micropython")
     shutil.rmtree(work)
     shutil.rmtree(download)
@@ -231,8 +231,13 @@ def _unpack(download, work):
     return tree
 
 
-def _edit(tree):
-    for name, pattern, replacement in _EDITS:
+def edit(tree, edits):
+    """Change files of MicroPython's sources in the folder `tree` (a Path). Raises InstallError where a file lacks what
+    is to be replaced.
+
+    edits: (file, pattern, replacement) as re.sub() has them
+    """
+    for name, pattern, replacement in edits:
         path = tree / name
         text, count = re.subn(pattern, replacement, path.read_text())
         if not count:
