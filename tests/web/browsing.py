@@ -66,9 +66,9 @@ class Visit:
         """Wait until all keys have been obeyed and no machine thinks."""
         (page or self.page).wait_for_selector("#game[aria-busy=false]")
 
-    def until(self, true):
+    def until(self, true, patience_ms=_PATIENCE_MS):
         """Wait until true() is. The page's policy lets no test evaluate a condition there again and again."""
-        for _ in range(_PATIENCE_MS // _LOOK_MS):
+        for _ in range(patience_ms // _LOOK_MS):
             if true():
                 return
             self.page.wait_for_timeout(_LOOK_MS)

@@ -8,20 +8,28 @@ import {connect, makeKeyboard, makePanel} from "./panels/wiring.js";
 import {Pico} from "./pico.js";
 
 const PICTURE_MS = 40, FIGURES_MS = 250;
+const TAP_MS = 100; // of the Pico's time, for which a key stays as it is at least: a slow computer misses no tap
 const SECTOR = 4096;
 const UNUSED = 0xFF; // what erased flash holds
 
 let pico, panel, state;
 let drawn = false; // has the panel changed since its picture was sent?
 const changed = new Set(); // sectors of the flash, since the page was told
+const settled = new Map(); // {pin: a promise that its key may change again}
 
 console.warn = () => {}; // rp2040js warns of parts that it does not model
 
 onmessage = ({data: {flash, board, pin, pressed, reset}}) => {
   if (flash) begin(flash, board);
   else if (reset) pico.reset();
-  else pico.button(pin, pressed);
+  else settled.set(pin, turn(pin, pressed, settled.get(pin)));
 };
+
+async function turn(pin, pressed, before) {
+  await before;
+  pico.button(pin, pressed);
+  await pico.after(TAP_MS);
+}
 
 function begin(bytes, board) {
   state = board.state;
