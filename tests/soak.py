@@ -24,6 +24,7 @@ os.environ["PICORACK_CHECKED"] = "1"  # kernels refuse to leave their buffers on
 
 from host_tools.run import on_cpython  # noqa: F401
 from host_tools.upkeep import measured
+from lexicon_packer.commandline import streams
 
 _TESTS = Path(__file__).parent
 sys.path[:0] = [str(_TESTS / "support"), str(_TESTS / "support/device")]  # as pytest has them
@@ -157,4 +158,8 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except BrokenPipeError:  # whoever read what is told has ended
+        streams.drop_output()
+        sys.exit(1)

@@ -18,20 +18,29 @@ CODE = "/code"  # where archives are mounted
 
 
 class Archives:
-    """A file system of modules that lie in archives (docs/format.md), whose indexes alone are in the heap."""
+    """A file system of modules that lie in archives (docs/format.md), whose indexes alone are in the heap. Raises an
+    OSError if one of them is damaged: modules are not checked again when they are imported."""
 
     def __init__(self, paths):
         from deflate import RAW, DeflateIO  # later each import would look for these modules here, too
 
         self.archives = []
         self.stream = lambda file, bits: DeflateIO(file, RAW, bits, True)
+        piece = memoryview(bytearray(512))
         for path in paths:
             with open(path, "rb") as file:
                 head = file.read(12)
-                if head[:4] != b"PRA\x01":
-                    raise OSError(path)
+                if head[:4] != b"PRA\x01" or len(head) < 12:
+                    raise OSError(path + " is no archive")
                 count = head[5] << 8 | head[6]
-                self.archives.append((path, head[4], file.read(4 * count), file.read(5 * count)))
+                keys, places = file.read(4 * count), file.read(5 * count)
+                found, size = crc32(places, crc32(keys, crc32(head[:8]))), len(piece)
+                while size:
+                    size = file.readinto(piece)
+                    found = crc32(piece[:size], found)
+                if found != int.from_bytes(head[8:], "big"):
+                    raise OSError(path + " is damaged")
+                self.archives.append((path, head[4], keys, places))
 
     def mount(self, readonly, mkfs):
         pass
