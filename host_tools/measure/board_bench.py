@@ -69,14 +69,7 @@ def installed_at(board, folder):
 
     folder: the same lexicon on this computer
     """
-    bundled = is_bundled(board)
-    board.reset()
-    for script in ("given_board.py", "moves.py", "board_moves.py"):
-        board.load(script, bundled)
-    try:
-        _, place, in_rom = board.call("installed")
-    except BoardError:
-        raise BoardError(f"no game is installed at {board.port}: run 'picorack flash' first") from None
+    place, in_rom = opened(board, "given_board.py", "moves.py", "board_moves.py")
     description = (Path(folder) / "lexicon.json").read_bytes()
     if board.call("lexicon_checksum", place) != crc32(description):
         raise BoardError(
@@ -86,6 +79,20 @@ def installed_at(board, folder):
     splits = described(folder).index["splits"]
     split = ",".join(f"{part['min']}-{part['max']}" for part in splits)
     return place, in_rom, [part["bytes"] for part in splits], split
+
+
+def opened(board, *scripts):
+    """(folder of the lexicon on the board, is it in ROMFS?). Clears the board's memory, loads these scripts, of which
+    board_moves.py is one, and makes the game's code importable there. Raises BoardError."""
+    board.load("installing.py")
+    named = installed(board)
+    board.reset()
+    for script in scripts:
+        board.load(script, named.get("code") != FROZEN)
+    try:
+        return board.call("installed", *(named[key] for key in ("board", "code", "lexicon")))
+    except (BoardError, KeyError):
+        raise BoardError(f"no game is installed at {board.port}: run 'picorack flash' first") from None
 
 
 def is_bundled(board):

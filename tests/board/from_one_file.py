@@ -4,7 +4,8 @@ a newer file is copied over the first one, and the saved game goes on.
     python tests/board/from_one_file.py            # the last line is JSON
 
 What the panel shows is compared, pixel by pixel, with what the same keys give on the host's MicroPython; from the
-set-up on, for the title has a line more there, which leaves the program.
+set-up on, for the title has a line more there, which leaves the program. `picorack bench` finds code and words of the
+first file on the board.
 """
 
 import json
@@ -24,13 +25,17 @@ from picorack.version import VERSION  # noqa: E402
 from host_tools.board import one_file  # noqa: E402
 from host_tools.board.link import Board  # noqa: E402
 from host_tools.emulator.process import Emulated  # noqa: E402
+from host_tools.games.moves import Mode, alphabet_of  # noqa: E402
+from host_tools.games.positions import read_positions  # noqa: E402
 from host_tools.lexicons.english import default_lexicon  # noqa: E402
+from host_tools.measure import board_bench  # noqa: E402
 from host_tools.toolchain.pico.uf2 import FLASH_BYTES, read_uf2, write_uf2  # noqa: E402
 
 BOARD, SIZE = "pico_lcd_13", "240x240"
 TO_A_GAME = ("select", "select", "select")  # New game; Start; the draw is seen
 TURN = ("back", "select", "enter")  # the menu, a hint, and what it laid is played
 QUIET_MS = 4000  # longer than the machine takes
+POSITION = {"id": 1, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRSTNA"}
 NEWER = "9.9.9"  # as long as the version
 
 
@@ -44,6 +49,8 @@ def report(folder):
         pico.settle(QUIET_MS)
         shown = [played(pico, folder, key) for key in (*TO_A_GAME, *TURN)]
         seed = saved(pico, folder).seed
+        positions = list(read_positions([json.dumps(POSITION)], alphabet_of(lexicon)))
+        _, moves_equal = board_bench.measure(pico.url, [Mode("mapped")], lexicon, positions)
     options = ["--lexicon", lexicon, "--seed", seed]
     expected = panel.expected((*TO_A_GAME, *TURN), SIZE, False, options, lambda key: QUIET_MS)
     differing = compared("blank", shown, expected[1:])
@@ -53,7 +60,8 @@ def report(folder):
         turns, version = len(saved(pico, folder).history), version_of(pico)
     options = ["--lexicon", lexicon, "--resume", folder / "game"]
     differing += compared("newer", [resumed], panel.expected((), SIZE, False, options, lambda key: QUIET_MS))
-    return {"panel_pixels_differing": differing, "turns": turns, "goes_on": turns >= 2 and version == NEWER}
+    goes_on = turns >= 2 and version == NEWER
+    return {"panel_pixels_differing": differing, "moves_equal": moves_equal, "turns": turns, "goes_on": goes_on}
 
 
 def played(pico, folder, key):

@@ -1,17 +1,20 @@
 """Parts of a game that prints its version, to be installed on fake boards: shared by tests of the installation."""
 
 import hashlib
+import json
 import random
 from pathlib import Path
 
-from host_tools.board.install import Installer, Part
+from host_tools.board.install import Installer, Part, start_program
 from host_tools.board.link import Board, BoardError
 from host_tools.run.device_build import compile_source
+from host_tools.toolchain.romfs import image_of
 from lexicon_packer.files import archive
 
 NOTHING = ["There is no game on this board, or not all of it: run 'picorack flash' again."]
 WANTS = ("romfs", "files")
 BLOCK = 4096
+FROZEN_GAME = ("1.0.0", "12345678")  # in firmware: its version and its build
 PRINTS = "print('game VERSION', CHECK, sum(open(folder + '/a.dawg', 'rb').read()))"
 
 
@@ -53,6 +56,21 @@ def lexicon(tmp_path, version, size=1500, **more):
     for name, content in more.items():
         (folder / name).write_bytes(content)
     return Part.lexicon(folder)
+
+
+def copied(board, files_kb, part, code=".frozen", lang="cs"):
+    """Let a board have what a UF2 file with this lexicon writes to its ROMFS, and firmware with a game.
+
+    files_kb: of its file system, behind which the ROMFS lies
+    code: where board.json says that the code is
+    """
+    files = {path.rpartition("/")[2]: data for path, data in part.files.items()}
+    named = {"board": "pico_ssd1306", "code": code, "lexicon": "/rom", "lang": lang}
+    rom = image_of({**files, "board.json": json.dumps(named).encode(), "main.py": start_program()})
+    with board.flash.open("r+b") as flash:
+        flash.seek(files_kb * 1024)
+        flash.write(rom.ljust(-(-len(rom) // BLOCK) * BLOCK, b"\xff"))
+    board.frozen = FROZEN_GAME
 
 
 def words(part):

@@ -4,17 +4,20 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from host.flash_parts import names
+from host.flash_parts import copied, names
 
+from host_tools.board import carried
 from host_tools.board.install import Installer, Part
 from host_tools.board.link import Board
 from host_tools.commands.group import cli
 from host_tools.games.moves import alphabet_of
 from host_tools.measure import board_bench
+from host_tools.run.device_build import build
 from lexicon_packer.files.reader import Description
 from lexicon_packer.files.writer import sealed
 
 pytestmark = pytest.mark.usefixtures("quick_link")
+FILES_KB = 1200
 POSITIONS = [
     {"id": 1, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRSTNA"},
     {"id": 2, "board": ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7, "rack": "EIRS?NA"},
@@ -44,6 +47,22 @@ def test_times_by_blanks_and_equal_moves(installed_board, short_words, positions
     assert rows["mapped", "all"]["positions"] == 2, "the empty board is left out"
     assert rows["mapped", "no blank"]["ms"]["mean"] > 0
     assert rows["mapped", "all"]["pages_read"]["mean"] == 0 < rows["paged:32K", "all"]["pages_read"]["mean"]
+
+
+def test_a_board_that_started_from_a_uf2_file(make_board, short_words, positions):
+    """It has no main.py, and no board.json but that in the ROMFS. Its code lies in a folder here, for a fake board's
+    firmware has none."""
+    board, name = make_board(files_kb=FILES_KB, rom_kb=256), "pico_ssd1306"
+    chosen = carried.chosen(name, [short_words])
+    code = carried.modules(build("x64", scripts=(), release=True, board=name, languages=chosen.languages), chosen)
+    with Board(board.port) as link:
+        Installer(link).write_files(Part("code", "/code", {f"/code/{path}": data for path, data in code.items()}, b""))
+    copied(board, FILES_KB, Part.lexicon(short_words), "/code")
+    assert "board.json" not in names(board) and "main.py" not in names(board)
+    done = bench(board, short_words, positions, "--json")
+    assert not done.exit_code, done.exception
+    said = json.loads(done.stdout)
+    assert said["hashes_equal"] is True and {row["mode"] for row in said["rows"]} == {"mapped", "paged:32K"}
 
 
 def test_other_moves_are_told(picorack, installed_board, short_words, positions, monkeypatch):

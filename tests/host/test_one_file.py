@@ -5,7 +5,7 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from host.flash_parts import BLOCK, NOTHING, install, lexicon, names, put, run, text, words
+from host.flash_parts import FROZEN_GAME, NOTHING, copied, install, lexicon, names, put, run, text, words
 
 from host_tools.board import frozen, one_file
 from host_tools.board.install import Installer
@@ -19,7 +19,6 @@ from lexicon_packer import build_lexicon
 from lexicon_packer.files import inspection
 from lexicon_packer.words import common
 
-GAME = ("1.0.0", "12345678")
 FILES_KB = 320
 
 pytestmark = pytest.mark.usefixtures("quick_link")
@@ -37,18 +36,6 @@ def built(tmp_path, monkeypatch):
 
     monkeypatch.setattr(frozen, "uf2", uf2)
     return asked
-
-
-def _copied(board, part, lang="cs"):
-    """Let a board have what a UF2 file with this lexicon writes to its ROMFS."""
-    files = {path.rpartition("/")[2]: data for path, data in part.files.items()}
-    named = {"board": "pico_ssd1306", "code": ".frozen", "lexicon": "/rom", "lang": lang}
-    files |= {"board.json": json.dumps(named).encode(), "main.py": one_file.start_program()}
-    rom = one_file.image_of(files)
-    with board.flash.open("r+b") as flash:
-        flash.seek(FILES_KB * 1024)
-        flash.write(rom.ljust(-(-len(rom) // BLOCK) * BLOCK, b"\xff"))
-    board.frozen = GAME
 
 
 def _written(tmp_path, content):
@@ -118,7 +105,7 @@ def test_boards_of_other_chips_are_not_offered():
 
 def test_the_board_starts_from_it_with_an_empty_file_system(board, tmp_path):
     part = lexicon(tmp_path, 1, 30_000)
-    _copied(board, part)
+    copied(board, FILES_KB, part)
     assert board.says() == [
         "frozen .frozen --board pico_ssd1306 --lexicon /rom --mode mapped --lang cs",
         f"words {words(part)}",
@@ -129,10 +116,10 @@ def test_the_board_starts_from_it_with_an_empty_file_system(board, tmp_path):
 
 
 def test_a_newer_file_leaves_saved_games_alone(board, tmp_path):
-    _copied(board, lexicon(tmp_path, 1, 30_000))
+    copied(board, FILES_KB, lexicon(tmp_path, 1, 30_000))
     put(board, game__0="a game", settings__0="{}")
     newer = lexicon(tmp_path, 2, 45_000)
-    _copied(board, newer)
+    copied(board, FILES_KB, newer)
     assert board.says()[1:] == [f"words {words(newer)}"]
     assert run(board, "print(open('/game.0').read())").strip() == "a game"
 
@@ -141,7 +128,7 @@ def test_words_of_the_file_are_not_sent_again(board, tmp_path):
     """Installed with the same words, the board plays those of the file; with options that stay when a newer file, with
     other words, is copied."""
     part, newer = lexicon(tmp_path, 1, 30_000), lexicon(tmp_path, 2, 45_000)
-    _copied(board, part)
+    copied(board, FILES_KB, part)
     for _ in range(2):
         with Board(board.port) as link:
             installer = Installer(link)
@@ -153,7 +140,7 @@ def test_words_of_the_file_are_not_sent_again(board, tmp_path):
             f"words {words(part)}",
         ]
         assert names(board) == {"rom", "main.py", "board.json"}
-    _copied(board, newer)
+    copied(board, FILES_KB, newer)
     assert board.says()[1:] == [f"words {words(newer)}"]
     assert json.loads(text(board, "board.json"))["held"] == {"turn": 180}
 
@@ -162,7 +149,7 @@ def test_what_was_installed_comes_first_and_its_loss_is_no_end(board, tmp_path):
     """`picorack flash` leaves the words of the file alone, which start the board until its own are complete. Words that
     it has put into the ROMFS go with a newer file, whose own are played then."""
     old, new = lexicon(tmp_path, 1, 30_000), lexicon(tmp_path, 2, 31_000)
-    _copied(board, old)
+    copied(board, FILES_KB, old)
     install(board, (None, new), None)
     assert board.says()[1:] == [f"words {words(new)}"]
     assert any(name.startswith("lexicon-") for name in names(board))  # in files, for the ROMFS is taken
@@ -170,12 +157,12 @@ def test_what_was_installed_comes_first_and_its_loss_is_no_end(board, tmp_path):
     assert board.says()[1:] == [f"words {words(new)}"] and names(board) == {"rom", "main.py", "board.json"}
     run(board, 'import json\nwith open("/board.json", "w") as file: file.write(json.dumps({"code": ".frozen", '
         '"board": "pico_ssd1306", "lexicon": [8192, 31000], "pool_bytes": 8192}))')  # fmt: skip
-    _copied(board, old)
+    copied(board, FILES_KB, old)
     assert board.says()[1:] == [f"words {words(old)}"]
 
 
 def test_without_either_nothing_starts(board):
-    board.frozen = GAME
+    board.frozen = FROZEN_GAME
     assert board.says() == []
     run(board, f"with open('/main.py', 'w') as file: file.write({one_file.start_program().decode()!r})")
     assert board.says() == NOTHING

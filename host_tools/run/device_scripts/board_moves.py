@@ -1,24 +1,34 @@
 """Runs on a board where the game is installed: the installed move generator over positions, for `picorack bench
 --target`.
 
-The host sends given_board.py and moves.py before this program, which uses their functions. The board's main.py is
-start.py, from which place() is imported.
+The host sends given_board.py and moves.py before this program, which uses their functions. Where main.py has been
+installed, it is start.py, from which place() is imported. A board that has all from a UF2 file has none and needs none:
+the firmware holds the code, and MicroPython has mounted the words.
 """
 
-import json
 import sys
 from binascii import crc32, unhexlify
 
 
-def installed():
-    """Make the installed code importable. Returns (name of the board, folder of the lexicon, is the lexicon in
-    ROMFS?)."""
+def installed(name, code, lexicon):
+    """Make the installed code importable. Returns (folder of the lexicon, is the lexicon in ROMFS?).
+
+    name, code, lexicon: the board, and where code and lexicon are, as board.json says
+    """
+    global home
+    home = name
+    sys.path.insert(0, placed(code))
+    folder = placed(lexicon)
+    return folder, folder.startswith("/rom")
+
+
+def placed(part):
+    """The folder of a part that board.json names."""
+    if isinstance(part, str):
+        return part
     from main import place
 
-    with open("/board.json") as file:
-        named = json.load(file)
-    sys.path.insert(0, place(named["code"]))
-    return named["board"], place(named["lexicon"]), not isinstance(named["lexicon"], str)
+    return place(part)
 
 
 def lexicon_checksum(folder):
@@ -37,9 +47,7 @@ def open_lexicon(folder, mode, pool_bytes):
 
 def flash():
     """The block device from which the game reads pages on this board."""
-    with open("/board.json") as file:
-        name = "boards." + json.load(file)["board"]
-    return __import__(name, None, None, ("Board",)).Board.flash
+    return __import__("boards." + home, None, None, ("Board",)).Board.flash
 
 
 def use_viper():
