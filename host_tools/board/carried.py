@@ -26,11 +26,13 @@ class Carried:
     languages: codes of the screens' languages, English first
     left_out: names of parts
     line_numbers: has the code line numbers, which tracebacks name? They make the archive a tenth larger
+    wayless: has the board no way to another device, so that games of two devices cannot be added?
     """
 
     languages: tuple
     left_out: tuple
     line_numbers: bool = False
+    wayless: bool = False
 
     def absent(self):
         """The names of parts and the codes of languages that are not installed."""
@@ -42,12 +44,15 @@ class Carried:
         has = [WHAT[name] for name in OPTIONAL if name not in self.left_out]
         spoken = ", ".join(named[code].name for code in self.languages)
         yield f"installed: the game, with {'; '.join(has) or 'no extras'}; screens in {spoken}"
-        lacks = [f"{WHAT[name]} (--with {name})" for name in self.left_out]
+        lacks = [f"{WHAT[name]} ({self._remedy(name)})" for name in self.left_out]
         codes = [code for code in named if code not in self.languages]
         lacks += [f"screens in {', '.join(codes)} (--lang CODE)"] if codes else []
         lacks += [] if self.line_numbers else ["line numbers in tracebacks (--line-numbers)"]
         if lacks:
             yield f"left out: {'; '.join(lacks)}"
+
+    def _remedy(self, name):
+        return "this board has no UART that is free" if name == LINK and self.wayless else f"--with {name}"
 
 
 def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
@@ -70,7 +75,8 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
     tiles = [tiles_of(folder)["name"] for folder in folders]
     spoken = asked or [code for code in known if roomy or known[code].tiles in tiles]
     absent = ({*less} if roomy else {LABORATORY, LINK, *less}) - {*more}
-    if not cable_of(board):
+    wayless = not cable_of(board)
+    if wayless:
         absent |= {LINK}
         if LINK in more:
             raise BoardError(f"--with {LINK}: {plain(board)} has no UART that is free for a cable to another device")
@@ -78,6 +84,7 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
         (ENGLISH, *(code for code in known if code in spoken and code != ENGLISH)),
         tuple(name for name in OPTIONAL if name in absent),
         roomy if line_numbers is None else line_numbers,
+        wayless,
     )
 
 

@@ -48,6 +48,7 @@ _BUNDLES = {
     "picorack.ui.screens.challenging": ("ui.screens.challenging", "game.challenges"),
     "picorack.link.attached": ("link.attached", "link.playing", "link.session", "link.refusal", "link.cable"),
     "picorack.link.handshake": ("link.handshake",),
+    "picorack.link.hearing": ("link.hearing",),
     "picorack.hw.handheld": ("hw.handheld", "hw.keys"),
 }
 

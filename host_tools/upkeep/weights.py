@@ -8,6 +8,7 @@ from pathlib import Path
 from ..board import carried
 from ..lexicons.english import default_lexicon
 from ..measure.profiles import PROFILES, code_bytes
+from ..release.parts import LINK
 
 _ROOT = Path(__file__).parents[2]
 FILE, README = _ROOT / "tests/weights.json", _ROOT / "README.md"
@@ -16,11 +17,15 @@ _PHONES = "midp1", "midp2"
 
 
 def weights():
-    """{what: bytes}: the archive of a Pico with English screens, each part of the game in it, and the apps of phones
-    with a paged English lexicon."""
-    _, parts = carried.code(carried.usual_arch(BOARD), BOARD, carried.chosen(BOARD, [default_lexicon()]))
+    """{what: bytes}: the archive of a Pico with English screens, each part of the game in it, the link beside it, the
+    apps of phones with a paged English lexicon."""
+    parts, more = (
+        carried.code(carried.usual_arch(BOARD), BOARD, carried.chosen(BOARD, [default_lexicon()], more=more))[1]
+        for more in ((), (LINK,))
+    )
     found = {f"{BOARD}, archive": sum(parts.values())}
     found.update((f"{BOARD}, {name}", size) for name, size in sorted(parts.items()))
+    found[f"{BOARD}, {LINK}"] = more[LINK]
     for name in _PHONES:
         profile = PROFILES[name]
         found[f"{name}, app"] = code_bytes(True, profile.board, True, profile.human, paged=True)

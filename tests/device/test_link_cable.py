@@ -15,6 +15,7 @@ from picorack.link.cable import Cable
 from picorack.link.meeting import announced
 from picorack.ui import events
 from sample_failing import LOCKED_HEAP
+from sample_link import linked
 from sample_navigator import LEXICON, PASS_TURN
 
 _MOST_STEPS = 9_000
@@ -109,29 +110,6 @@ def until(devices, true):
         if true():
             return
     raise AssertionError("it does not come to that: %r" % [device.says() for device in devices])
-
-
-def _of_the_link():
-    return {name: module for name, module in sys.modules.items() if name.startswith("picorack.link.")}
-
-
-def linked(test):
-    """The modules of the link that were there before are there again afterwards, and no others, since games that end
-    drop them, and other tests have imported them."""
-
-    def run():
-        before = _of_the_link()
-        try:
-            test()
-        finally:
-            for name in _of_the_link():
-                del sys.modules[name]
-            sys.modules.update(before)
-            for name, module in before.items():  # as attributes of their package, too
-                setattr(sys.modules["picorack.link"], name.split(".")[-1], module)
-            sys.modules.pop("boards.cable", None)
-
-    return run
 
 
 @linked

@@ -1,5 +1,5 @@
-"""Two navigators of one process that play each other (picorack/link/attached.py): a whole game; and games that
-part, which go on from the turn before where the players want it."""
+"""Two navigators of one process that play each other (picorack/link/attached.py): a whole game; games that part, which
+go on from the turn before where the players want it; and a game that is left."""
 
 import os
 import time
@@ -14,7 +14,7 @@ from picorack.link.attaching import attach
 from picorack.link.remote import Remote
 from picorack.savegame.records import load
 from picorack.ui import events
-from sample_link import Wire
+from sample_link import Wire, linked
 from sample_navigator import LEXICON
 
 _MOST_STEPS = 40_000
@@ -23,11 +23,10 @@ _MOST_STEPS = 40_000
 class Board(template.Board):
     """A board whose keys a test presses."""
 
-    def __init__(self, can_ask):
+    def __init__(self):
         self.display = Picture(84, 48, True)
         self.keys = self
         self.has_letters = self.points = False
-        self.can_ask = can_ask
         self.pressed = []
 
     def poll(self, wait_ms):
@@ -45,40 +44,35 @@ class Transport:
 class Player:
     """A Attached that takes a step at a time."""
 
-    def __init__(self, host, name, out, back, can_ask):
+    def __init__(self, host, name, out, back):
         arguments = ("--lexicon", LEXICON, "--data", name, "--players", "greedy")
-        self.board = Board(can_ask)
+        self.board = Board()
         self.navigator = Navigator(self.board, chosen(arguments, lambda data: None))
-        self.session = attach(self.navigator, Transport(out, back), host, "greedy", ends=True).session
+        self.session = attach(self.navigator, Transport(out, back), host, "greedy").session
         self.navigator.first = lambda: "meet"
         self._steps = self.navigator.steps()
-        self.over = False
 
     def step(self):
-        try:
-            next(self._steps)
-        except StopIteration:
-            self.over = True
+        next(self._steps)
 
     def game(self):
         return self.session.game
 
 
-def two(can_ask=False):
+def two():
     random = Random(5)
     there, back = Wire(random), Wire(random)
     for name in "ab":
         os.mkdir(name)
         os.mkdir(name + "/games")
-    return [Player(True, "a", there, back, can_ask), Player(False, "b", back, there, can_ask)]
+    return [Player(True, "a", there, back), Player(False, "b", back, there)]
 
 
 def until(players, true):
     for _ in range(_MOST_STEPS):
         time.sleep_ms(1)
         for player in players:
-            if not player.over:
-                player.step()
+            player.step()
         if true():
             return
     raise AssertionError("it does not come to that")
@@ -92,13 +86,24 @@ def gcg(player):
 
 def test_a_whole_game():
     players = two()
-    until(players, lambda: all(player.over for player in players))
-    assert players[0].game().over and gcg(players[0]) == gcg(players[1])
-    assert not load("a/game") and not load("b/game")  # nobody needs them any more
+    until(players, lambda: all(player.game() and player.game().over for player in players))
+    assert gcg(players[0]) == gcg(players[1])
+    until(players, lambda: not load("a/game") and not load("b/game"))  # nobody needs them any more
+
+
+@linked
+def test_a_game_that_is_left_leaves_the_navigator_its_own_screens():
+    players = two()
+    until(players, lambda: all(player.game() for player in players))
+    for player in players:
+        assert player.navigator.opener is not player.navigator
+        player.navigator.switch_to("new")
+        player.step()
+        assert player.navigator.opener is player.navigator
 
 
 def test_games_that_part_go_on_from_the_turn_before():
-    players = two(True)
+    players = two()
     until(players, lambda: all(player.game() and len(player.game().history) > 4 for player in players))
     wrong = players[0].game()
     wrong.scores[0] += 1

@@ -67,6 +67,12 @@ def test_plain_lines_say_the_same(told, command):
     assert "; line numbers in tracebacks (--line-numbers)" in said
 
 
+def test_a_board_without_a_way_to_another_says_so():
+    for board, said in (("picosystem", "this board has no UART that is free"), ("pico_lcd_13", "--with link")):
+        lines = " ".join(carried.chosen(board, [SMALL]).lines())
+        assert f"games of two devices ({said})" in lines
+
+
 def test_boards_with_an_esp32_keep_all():
     for name, family in boards().items():
         chosen = carried.chosen(name, [SMALL])
@@ -75,7 +81,7 @@ def test_boards_with_an_esp32_keep_all():
         assert file_system_bytes(name) >= 1_441_792
         assert chosen.line_numbers == (family != "rp2")
     assert carried.chosen("tdeck", [SMALL], ["de"], (), ["laboratory"]) == carried.Carried(
-        ("en", "de"), ("laboratory", "link"), True
+        ("en", "de"), ("laboratory", "link"), True, True
     )
 
 

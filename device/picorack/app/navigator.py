@@ -27,6 +27,8 @@ class Navigator:
     board, options, setup: the Board (hw/template.py); the settings (options.py); the set-up of the next game
     base: the first of the records that games are kept in
     at_hand: (the name of the lexicon, the set-up) of the game at hand, None before there is one
+    opener: who opens what is shown next, by open_title(name) and game_screen(game, lexicon, setup): the Navigator;
+        while two devices play, an Attached (link/attached.py)
     """
 
     def __init__(self, board, options):
@@ -47,14 +49,13 @@ class Navigator:
         self.app.guides = options["guide"]
         self.board = board
         board.shows(self.app)
-        self._shows_draw = board.shows_draw and "h" in (options["players"] or "").split(",")
         self.folder = options["data"]
         self.base = self.folder + _GAME
         self.record = None  # the Kept of the game at hand
         self._place = None  # the record that was chosen for the next game; None: see placed()
         self.message = ""
         self.at_hand = None
-        self._next_screen = None
+        self.opener = self
         self._lexicons = lexicons.found(options["lexicon"])
         self.setup = setup = {name: options[name] for name in import_once("picorack.game.settings").names()}
         for name in ("players", "names"):
@@ -109,13 +110,14 @@ class Navigator:
         if name in ("play", "resume", "file") and not self.placed(name):
             name = "drop?"
         if name not in ("play", "resume", "file", "undone"):
-            self.open_title(name)
+            self.opener.open_title(name)
             return None
         game = self.open_game(name != "play")
         if name == "play":
-            if len(game.names) > 1 and (asked or self._shows_draw):
+            seated = "h" in (self.options["players"] or "").split(",")
+            if len(game.names) > 1 and (asked or seated and self.board.shows_draw):
                 self.app.open(import_once("picorack.ui.screens.notice").draw_notice(self.app, game))
-            if not asked and self.board.can_ask and "h" in self.options["players"].split(","):
+            if seated and not asked and self.board.can_ask:
                 self._tell_lacking()
         return game
 
@@ -272,7 +274,7 @@ class Navigator:
             begun = import_once("picorack.game.today").today()
             if begun:
                 setup["begun"] = begun
-        self.app.open(self.game_screen(game, lexicon, setup))
+        self.app.open(self.opener.game_screen(game, lexicon, setup))
         return game
 
     def game_screen(self, game, lexicon, setup):

@@ -1,5 +1,5 @@
-"""A game with another device, attached to a Navigator: it takes the place of some of the navigator's methods, from the
-meeting of the two devices on until the players leave it. What is done once is in attaching.py."""
+"""A game with another device: who opens a Navigator's screens from the meeting of the two devices on until the players
+leave the game. What is done once is in attaching.py."""
 
 import time
 
@@ -7,18 +7,16 @@ from ..core.loading import import_once
 from .remote import Remote
 
 Player = Remote  # by this name game/seats.py knows it
-_LEFT = ("title", "new")  # where a game that is left leads to
 
 
 class Attached:
-    """The session of this device, and what both devices have agreed upon. As a Session's owner it has what that asks.
-    attaching.py makes it.
+    """The session of this device, and what both devices have agreed upon. It is a Session's owner, and the opener of a
+    Navigator. attaching.py makes it.
 
     navigator: the Navigator
     host: does this device decide about the rules, and sit on the first seat?
     seat: which player of the game sits here, 0 or 1
     spec: who that is (game/seats.py)
-    ends: does the program end where the game is left? Else the title follows
     names: [the name of the player here, that of the other where that has none]
     words: [name, CRC-32 of the files] of the lexicon
     called: what the game is called where it is announced (bytes)
@@ -28,15 +26,9 @@ class Attached:
 
     game = path = partner = None
 
-    # In the place of the navigator's methods
-
     def open_title(self, name):
+        """Wait for the other device where `name` is "meet"; else leave it, and open the navigator's title."""
         _attaching().open_title(self, name)
-
-    def switch_to(self, name):
-        if name in _LEFT:
-            name = "quit" if self.ends else "title"
-        type(self.navigator).switch_to(self.navigator, name)
 
     def game_screen(self, *game):
         return _attaching().game_screen(self, *game)

@@ -1,5 +1,5 @@
-"""Attaches a game with another device to a Navigator, and what else is done once for such a game. Imported when it is
-needed, by import_once()."""
+"""Lets a game with another device open the screens of a Navigator, and does what else is done once for such a game.
+Imported when it is needed, by import_once()."""
 
 import json
 import os
@@ -11,19 +11,18 @@ from ..core.loading import import_once
 from .refusal import LinkError
 from .remote import Remote
 
-_TAKEN = ("open_title", "switch_to", "game_screen")  # methods of a Navigator
 _NAMES = ("Ada", "Bob")  # of players who have given none
 _MOST = 60  # characters of what is announced
 
 
-def attach(navigator, transport, host, spec=None, ends=False):
-    """An Attached, which takes the place of methods of the navigator. Raises LinkError where the set-up is none for two
-    devices.
+def attach(navigator, transport, host, spec=None):
+    """An Attached, which opens what the navigator shows next. Raises LinkError where two devices cannot play by the
+    set-up.
 
     transport: how frames are sent and received: send(frame), receive(buffer, at); where(), what the screen calls the
         place of the other device (str)
     spec: who plays here (game/seats.py); None for who is on the first seat of the set-up
-    host, ends: as an Attached has them
+    host: as an Attached has it
     """
     from .attached import Attached, now
     from .session import Session
@@ -34,33 +33,31 @@ def attach(navigator, transport, host, spec=None, ends=False):
         raise LinkError("link players", spec)
     attached = Attached()
     attached.navigator, attached.host, attached.seat = navigator, host, 0 if host else 1
-    attached.spec, attached.ends, attached.where = spec, ends, transport.where()
+    attached.spec, attached.where = spec, transport.where()
     own = setup["names"][0]
     attached.names = [own or _NAMES[0], _NAMES[1]] if host else [own, ""]
     lexicon = lexicons.description(setup["lexicon"])
     attached.words = _words(lexicon)
     attached.called = ("%s: %s" % (attached.names[0], attached.words[0]))[:_MOST].encode()
     attached.session = Session(transport.send, transport.receive, now, os.urandom, attached)
-    for name in _TAKEN:
-        setattr(navigator, name, getattr(attached, name))
+    navigator.opener = attached
     return attached
 
 
 def open_title(attached, name):
-    """In the place of the navigator's: wait for the other device, or leave the game."""
+    """As an Attached has it."""
     navigator = attached.navigator
     if name == "meet":
         navigator.app.open(import_once("picorack.link.meeting").Meeting(attached))
         return
-    for taken in _TAKEN:
-        delattr(navigator, taken)
+    navigator.opener = navigator
     Remote.session = None
     _unload()
     navigator.open_title(name)
 
 
 def game_screen(attached, game, lexicon, setup):
-    """In the place of the navigator's: the screen of a game with the other device."""
+    """The screen of a game with the other device, not yet open."""
     from .playing import LinkedRecord, LinkedScreen
 
     navigator, session = attached.navigator, attached.session
@@ -70,7 +67,6 @@ def game_screen(attached, game, lexicon, setup):
     Remote.session = session
     screen = import_once("picorack.app.table").screen_of(navigator, game, lexicon, setup, LinkedScreen)
     screen.session, screen.record = session, record
-    screen.alone = not navigator.board.can_ask
     screen.remote = screen.loop.machines[1 - attached.seat]
     import_once("picorack.link.hearing").play(session, game, attached.seat, len(game.history))
     return screen
@@ -79,24 +75,22 @@ def game_screen(attached, game, lexicon, setup):
 def meet(attached):
     """The game that both have agreed upon begins, or goes on."""
     attached.navigator.choose(attached.path)
-    attached.switch_to("resume")
+    attached.navigator.switch_to("resume")
 
 
 def apart(screen, problem):
-    """There is a problem (a LinkError) while a game is played. Where nobody can be asked it is raised."""
+    """There is a problem (a LinkError) while a game is played."""
     attached = screen.session.owner
-    navigator = attached.navigator
-    if screen.alone:
-        raise problem
+    app = attached.navigator.app
     if problem.code == "link apart":
 
         def answered(yes):
             if yes:
                 _go_back(attached, screen, problem.values[0])
 
-        import_once("picorack.ui.screens.menu").ask(navigator.app, str(problem), answered)
+        import_once("picorack.ui.screens.menu").ask(app, str(problem), answered)
     else:
-        import_once("picorack.ui.screens.pages").tell(navigator.app, str(problem))
+        import_once("picorack.ui.screens.pages").tell(app, str(problem))
 
 
 def _go_back(attached, screen, turns):
@@ -116,12 +110,8 @@ def _go_back(attached, screen, turns):
 
 def _unload():
     """Drop the modules of the link, whose memory is free when nobody uses them any more."""
-    package = sys.modules[__name__.rpartition(".")[0]]
     for name in [name for name in sys.modules if name.startswith("picorack.link.")]:
-        del sys.modules[name]
-        own = name.rpartition(".")[2]
-        if hasattr(package, own):
-            delattr(package, own)
+        import_once(name)
 
 
 def _words(description):

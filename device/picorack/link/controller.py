@@ -23,5 +23,7 @@ class LinkedController(Controller):
 
     def refuse(self, line=""):
         """A line of the menu was chosen in the other's turn."""
-        if not self.waits() or not import_once("picorack.link.trying").chosen(self, line):
+        if self.waits() and line in ("check", "undo", "shuffle"):
+            import_once("picorack.ui.screens.turn_choices").do_in_turn(self, line, self.screen)
+        else:
             super().refuse(line)

@@ -61,10 +61,6 @@ class Handshake:
         self._total = NONE  # how many there will be
         self._passed = 0  # how many of the own steps it has
 
-    def told(self):
-        """Has the other side got the whole hello?"""
-        return self._passed >= len(self._steps) - _LAST_STEPS
-
     def heard(self):
         """Are all steps of the other side here?"""
         return len(self._theirs) == self._total

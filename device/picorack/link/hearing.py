@@ -8,6 +8,7 @@ from ..core.move import MOVE_BYTES
 from .frames import CHECK, NONE, PAYLOAD, VERSION
 from .refusal import LinkError
 from .session import OPEN, PART, STATE, STEP, TURN
+from .trust import legal, state
 
 _TURN_BYTES = const(24)
 _STATE_BYTES = const(6)
@@ -128,7 +129,7 @@ def _receive_turn(session, payload):
     if len(game.history) != saved or _mine(session, saved) or session.move:
         return
     try:
-        session.move = import_once("picorack.link.trust").legal(game, payload[4 : 4 + MOVE_BYTES])
+        session.move = legal(game, payload[4 : 4 + MOVE_BYTES])
     except LinkError:
         _part(session, saved)
     session.expected = payload[4 + MOVE_BYTES :]
@@ -158,16 +159,14 @@ def check(session):
     """The other's move was played: is the game the one that the other has? If not, the turn must not be saved. Raises
     LinkError."""
     if _state(session) != session.expected:
-        try:
-            _part(session, session.saved)
-        except LinkError as error:
-            session.problem = error
-            session.hurry()
-            raise
+        session.same = session.saved
+        session.problem = LinkError("link apart", session.same)
+        session.hurry()
+        raise session.problem
 
 
 def _state(session):
-    return import_once("picorack.link.trust").state(session.game).to_bytes(CHECK, "little")
+    return state(session.game).to_bytes(CHECK, "little")
 
 
 def _handshake():

@@ -18,7 +18,6 @@ Menu = import_once("picorack.ui.screens.menu").Menu
 _WAIT_MS = const(30)
 _MOST = const(6)  # games in the list
 _MOST_TEXT = const(60)  # characters of a line
-_LOOKS = const(100)  # with nobody at the board, for the other side to hear why there can be no game
 
 
 def open_menu(navigator, uart):
@@ -96,7 +95,6 @@ class Meeting(Screen):
         self.app = attached.navigator.app
         self.w, self.h = self.app.layout.width, self.app.layout.height
         self._attached = attached
-        self._looks = 0
         self._problem = None
         self._tell(text("link waits") % attached.where)
 
@@ -111,15 +109,10 @@ class Meeting(Screen):
         problem = session.problem
         if problem is not self._problem:
             self._problem = problem
-            self._looks = 0
             self._tell(str(problem) if problem else text("link waits") % attached.where)
             self.app.paint(0, 0, self.app.layout.width, self.app.layout.height)
-        if problem and not attached.navigator.board.can_ask:
-            self._looks += 1
-            if session.handshake.told() or self._looks > _LOOKS:
-                raise problem
         return _WAIT_MS
 
     def key(self, event):
         if event in (events.BACK, events.SELECT, events.ENTER):
-            self._attached.switch_to("title")
+            self._attached.navigator.switch_to("title")

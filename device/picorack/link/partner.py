@@ -69,7 +69,7 @@ class Partner:
         if link.game and link.game not in common:
             raise LinkError("link game")
         self._common = common[0] if common else None
-        self._agreed = theirs if link.host else _fair(theirs)
+        self._agreed = theirs
 
     def met(self, secrets):
         """Both sides' random bytes are here: a new game is kept before the other side may begin with it. Raises
@@ -119,15 +119,22 @@ def is_name(name):
 
 
 def _read(hello):
-    """The hello of the other device, a dict of which every value is of its type. Raises LinkError."""
+    """The hello of the other device, a dict: every value that is used is of its type and in its range. Raises
+    LinkError."""
     try:
         found = import_once("picorack.core.json_text").parsed(hello)
         name, crc = found["words"]
         names, games = found["names"], found["games"]
-        right = found["host"] in (0, 1) and isinstance(crc, int) and len(names) == 2 and len(games) <= 4
-        right = right and all(_is_text(one) for one in [name, found.get("begun", "")] + names)
-        right = right and all(is_name(one) for one in games)
-    except (ValueError, TypeError, KeyError, AttributeError):
+        right = (
+            found["host"] in (0, 1)
+            and isinstance(crc, int)
+            and len(names) == 2
+            and len(games) <= 4
+            and all(_is_text(one) for one in [name] + names)
+            and all(is_name(one) for one in games)
+            and (not found["host"] or _is_fair(found["rules"]) and names[0] and _is_day(found["begun"]))
+        )
+    except (ValueError, TypeError, KeyError, AttributeError, Refusal):
         right = False
     if not right:
         raise LinkError("link damaged")
@@ -139,20 +146,17 @@ def _is_text(text):
     return len(text) <= MOST_NAME and all(char >= " " for char in text)
 
 
-def _fair(theirs):
-    """The host's hello, whose rules a game can be played by. Raises LinkError."""
-    settings = import_once("picorack.game.settings")
-    try:
-        rules, begun = theirs["rules"], theirs["begun"]
-        right = settings.fit(rules) and all(name in rules for name in RULES) and bool(theirs["names"][0])
-        right = (
-            right and rules["rack"] in (None, 7, 8) and rules["check"] in (0, 1) and isinstance(rules["squares"], str)
-        )
-        right = right and import_once("picorack.savegame.decoding").is_day(begun)
-        if right and rules["squares"] != "standard":
-            import_once("picorack.game.boards").rows(rules["squares"])
-    except (ValueError, TypeError, KeyError, AttributeError, Refusal):
-        right = False
-    if not right:
-        raise LinkError("link damaged")
-    return theirs
+def _is_day(text):
+    return import_once("picorack.savegame.decoding").is_day(text)
+
+
+def _is_fair(rules):
+    """Can a game be played by the host's rules? Raises a Refusal, KeyError, TypeError or AttributeError if not."""
+    if rules["squares"] != "standard":  # else a game would have what that imports in its heap
+        import_once("picorack.game.boards").rows(rules["squares"])
+    return (
+        import_once("picorack.game.settings").fit(rules)
+        and all(name in rules for name in RULES)
+        and rules["rack"] in (None, 7, 8)
+        and rules["check"] in (0, 1)
+    )

@@ -7,8 +7,6 @@ from ..core.loading import import_once
 from ..ui.screens.game import GameScreen
 
 _WAIT_MS = const(30)  # between two looks at what has come
-_LAST_LOOKS = const(20)  # after the end, so that the other hears that all is saved
-_PATIENCE = const(300)  # looks, for one who does not come back to hear of the end
 AWAY, SENDING, NEAR = "..", ">>", "<>"  # the marks beside the line of text
 
 
@@ -16,13 +14,10 @@ class LinkedScreen(GameScreen):
     """session: the Session with the other device
     remote: the machine player that stands for it (remote.py)
     record: the LinkedRecord
-    alone: is nobody there who could leave the screen?
     All of these are set before the first step.
     """
 
     session = remote = record = _problem = None
-    alone = False
-    _looks = 0
 
     def _take_seat(self):
         from .controller import LinkedController
@@ -43,10 +38,6 @@ class LinkedScreen(GameScreen):
             self._problem = session.problem
             if self._problem:
                 import_once("picorack.link.attaching").apart(self, self._problem)
-        if self.alone and self.loop.over():
-            self._looks += 1
-            if self._looks > (_PATIENCE if self.record.over else _LAST_LOOKS):
-                self.leave("quit")
         return min(wait_ms or (_WAIT_MS if self.loop.thinker is self.remote and not session.move else 0), _WAIT_MS)
 
 

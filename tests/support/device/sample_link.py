@@ -1,6 +1,8 @@
 """Two devices that play each other over a bad wire, without screens, in counted time; for tests on CPython and
 MicroPython. Each side's power may fail at any moment: it knows then what it has saved, and nothing else."""
 
+import sys
+
 from picorack.core.bag import Random
 from picorack.core.tiles import EDGE
 from picorack.link import hearing
@@ -236,3 +238,26 @@ def noise(side, random, count):
         while side.out.receive(bytearray(250), 0):
             pass
         side.clock[0] += 7
+
+
+def _of_the_link():
+    return {name: module for name, module in sys.modules.items() if name.startswith("picorack.link.")}
+
+
+def linked(test):
+    """The modules of the link that were there before are there again afterwards, and no others, since games that end
+    drop them, and other tests have imported them."""
+
+    def run():
+        before = _of_the_link()
+        try:
+            test()
+        finally:
+            for name in _of_the_link():
+                del sys.modules[name]
+            sys.modules.update(before)
+            for name, module in before.items():  # as attributes of their package, too
+                setattr(sys.modules["picorack.link"], name.split(".")[-1], module)
+            sys.modules.pop("boards.cable", None)
+
+    return run

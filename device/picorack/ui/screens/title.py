@@ -37,7 +37,7 @@ class Title(Screen):
         last_board(game, cell, centred)  the board of a game, dimmed (app/last_board.py)
         language(code)  change the language; returns a sentence to show, "" for none
         extra(line)     open "words" or "statistics"
-        switch_to(screen)  leave the title for "resume" or "quit"; a game of two devices for others (link/attached.py)
+        switch_to(screen)  leave the title for "resume" or "quit"
         set_up()        open the screen that begins a game
     can_leave: is there a way out of the program?
     notice: a message to show first, "" for none

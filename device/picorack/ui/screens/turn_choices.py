@@ -25,11 +25,11 @@ def do(controller, line):
     elif not controller.is_mine():
         controller.refuse(line)
     else:
-        _do_in_turn(controller, line, screen)
+        do_in_turn(controller, line, screen)
 
 
-def _do_in_turn(controller, line, screen):
-    """The same of a line for the player to move alone."""
+def do_in_turn(controller, line, screen):
+    """The same of a line for the player to move; where the other one sits at another device, some are for both."""
     if line == "play":
         controller.submit()
     elif line == "undo":
@@ -71,9 +71,9 @@ def _undo_turn(controller):
 
 
 def _shuffle(controller):
-    screen = controller.screen
-    rack = screen.game.racks[screen.game.turn]
-    rack.shuffle(screen.app.random)
+    game, machines = controller.screen.game, controller.screen.loop.machines
+    rack = game.racks[machines.index(None) if machines.count(None) == 1 else game.turn]  # see Controller.begin()
+    rack.shuffle(controller.screen.app.random)
     controller.pending.begin(rack.tiles())
     controller.paint_rack()
 
