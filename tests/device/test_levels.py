@@ -1,8 +1,6 @@
 """Five of the machine's levels, by their other names m1 to m5: legal moves, the same on every runtime, stronger from
 level to level."""
 
-import binascii
-
 from picorack.core import spelling
 from picorack.core.move import EXCHANGE, PASS, make, score, tiles
 from picorack.core.scoring import words
@@ -11,27 +9,14 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import ALL_COMMON
 from picorack.players.greedy import Greedy
 from picorack.recorded import playing
-from sample_play import chosen, game_of, give
-from sample_players import PLAIN, SMALL, chosen_without_memory, machines, played
+from sample_play import chosen, game_of, give, known
+from sample_players import PLAIN, SMALL, chosen_and_checked, chosen_without_memory, machines, played
 
 LEVELS = ("m1", "m2", "m3", "m4", "m5")
 # {pairs of games, each with one seed and both orders of seats: (points of a level, of the next) for each level}
 _TOTALS = {1: ((303, 414), (365, 651), (422, 605), (577, 601)),
            3: ((1088, 1341), (1142, 1620), (1390, 1644), (1669, 1807))}  # fmt: skip
-_DIGESTS = [3266107468, 2657310814, 713377266, 1669924383, 4250240341]  # of a game of each level with itself
-
-
-def _known(move):
-    """The bytes of a move that say what it is."""
-    return bytes(move[:8]) + bytes(tiles(move))
-
-
-def _digest(game):
-    """CRC-32 of all moves."""
-    crc = 0
-    for turn in range(len(game.history)):
-        crc = binascii.crc32(game.history.move(turn), crc)
-    return crc & 0xFFFFFFFF
+_DIGESTS = [1049452744, 84409007, 714049699, 2103168199, 1478183919]  # of a game of each level with itself
 
 
 def test_every_level_plays_by_the_rules(counts=lambda number: (1 + number % 3,)):
@@ -50,9 +35,7 @@ def slow_every_level_plays_by_the_rules():
 
 
 def _digest_of(lexicon, seed, *players):
-    game = game_of(lexicon, seed, names="ABCD"[: max(len(players), 2)])
-    played(game, *players)
-    return _digest(game)
+    return played(game_of(lexicon, seed, names="ABCD"[: max(len(players), 2)]), *players)
 
 
 def test_a_seed_is_the_same_game_on_every_runtime():
@@ -98,15 +81,15 @@ def test_what_a_level_overlooks_depends_on_the_seed_and_the_turn():
     for seed in range(8):
         game = game_of(lexicon, seed)
         give(game, game.turn, "AEINRST")
-        first = _known(chosen(player, game))
-        assert _known(chosen(player, game)) == first
+        first = known(chosen(player, game))
+        assert known(chosen(player, game)) == first
         moves.add(first)
     assert len(moves) > 3
     turns = set()
     for _ in range(4):
         game.accept(make(PASS) if len(turns) % 2 else make(EXCHANGE, tiles=game.racks[game.turn].tiles()[:1]))
         give(game, game.turn, "AEINRST")
-        turns.add(_known(chosen(player, game)))
+        turns.add(known(chosen(player, game)))
     assert len(turns) > 1
 
 
@@ -114,7 +97,8 @@ def test_low_levels_form_common_words_while_they_can():
     lexicon, generator, *players = machines(SMALL, "m1", "m2")
     common = Lexicon(SMALL)
     common.splits = common.files[-1:]
-    common.store.select = _Always(common.store.select, len(common.files) - 1)
+    select = common.store.select
+    common.store.select = lambda _: select(len(common.files) - 1)
     placed = other = 0
     for player in players:
         for seed in range(4):
@@ -127,17 +111,6 @@ def test_low_levels_form_common_words_while_they_can():
                 placed += move[0] < EXCHANGE
                 game.accept(move)
     assert placed > 100 and 0 < other < placed // 2, (placed, other)
-
-
-class _Always:
-    """Calls a function with a fixed argument, whatever argument it is given itself."""
-
-    def __init__(self, act, argument):
-        self._act = act
-        self._argument = argument
-
-    def __call__(self, _):
-        self._act(self._argument)
 
 
 def _moves(generator, game, common):
@@ -166,14 +139,8 @@ def test_the_best_so_far_at_any_time():
     for player in players:
         game = game_of(lexicon, 3)
         while not game.over:
-            player.start(game)
-            assert player.best(game)[0] >= EXCHANGE
-            done = False
-            while not done:
-                done = player.step(100)
-                move = player.best(game)
-                assert _known(referee.checked(game, move)) == _known(move)
-            assert _known(chosen(player, game)) == _known(move)
+            move = chosen_and_checked(player, game)
+            assert known(referee.checked(game, move)) == known(move) == known(chosen(player, game))
             playing.play(game, chosen(player, game, 1))
 
 
