@@ -88,17 +88,15 @@ def test_no_two_characters_look_the_same(size, mono):
 
 def test_a_letter_of_another_language_is_drawn_as_well():
     """Whichever language the texts have; what no language has looks like a question mark."""
-    try:
-        for code, _, _ in NAMES:
-            texts.use(code)
-            for size in (MEDIUM, LARGE):
-                letters = face(size)
-                unknown = letters.code("?")
-                assert all(letters.code(char) != unknown for char in "ČŁüñêõ→")
-                assert letters.code("Ж") == letters.code("€") == unknown
-                assert face(size) is letters
-    finally:
-        texts.use(texts.ENGLISH)
+    for code, _, _ in NAMES:
+        texts.use(code)
+        for size in (MEDIUM, LARGE):
+            letters = face(size)
+            unknown = letters.code("?")
+            assert all(letters.code(char) != unknown for char in "ČŁüñêõ→")
+            assert letters.code("Ж") == letters.code("€") == unknown
+            assert face(size) is letters
+    texts.use(texts.ENGLISH)
     assert face(LARGE) is not letters
 
 
@@ -165,14 +163,11 @@ def test_the_line_of_text_is_large_where_the_rack_stays_large():
 
 def test_every_language_has_large_menus_on_the_largest_screen():
     layout = Layout(320, 320)
-    try:
-        for code, _, _ in NAMES:
-            texts.use(code)
-            box = Box(layout, [texts.text(key) for key in ("play", "hint", "exchange", "moves", "undo turn")])
-            assert box.pitch == 21 and box.w < 320
-            assert Box(layout, guide.extra("chapters")).pitch == 21
-    finally:
-        texts.use(texts.ENGLISH)
+    for code, _, _ in NAMES:
+        texts.use(code)
+        box = Box(layout, [texts.text(key) for key in ("play", "hint", "exchange", "moves", "undo turn")])
+        assert box.pitch == 21 and box.w < 320
+        assert Box(layout, guide.extra("chapters")).pitch == 21
 
 
 @pytest.mark.parametrize("size", [*_LARGE, *_SMALLER])
@@ -212,21 +207,18 @@ def corner(box, x, y):
 def test_text_keeps_its_distance_from_the_edges_of_a_box(size):
     """Two pixels at least, and one more above accents: for lines of a menu in each language, and those without keys."""
     layout = Layout(*size)
-    try:
-        for code, _, _ in NAMES:
-            texts.use(code)
-            told = [texts.text(key) for key in ("play", "hint", "exchange", "moves", "undo turn")]
-            lines = [key + string for string in told for key in ("1 ", "  ", "+ ", "")]
-            for at in range(0, len(lines), 4):
-                box = Box(layout, lines[at : at + 4])
-                lit = _lit(box.draw, size, mono=True)
-                inside = itertools.product(range(box.x, box.x + box.w), range(box.y, box.y + box.h))
-                ink = [(x - box.x, y - box.y) for x, y in inside if (x, y) not in lit]
-                inner = [(x, y) for x, y in ink if 0 < x < box.w - 1 and 0 < y < box.h - 1 and not corner(box, x, y)]
-                assert inner and box.rows == 4
-                assert all(2 < x < box.w - 3 and 2 < y < box.h - 3 for x, y in inner), (code, lines[at])
-    finally:
-        texts.use(texts.ENGLISH)
+    for code, _, _ in NAMES:
+        texts.use(code)
+        told = [texts.text(key) for key in ("play", "hint", "exchange", "moves", "undo turn")]
+        lines = [key + string for string in told for key in ("1 ", "  ", "+ ", "")]
+        for at in range(0, len(lines), 4):
+            box = Box(layout, lines[at : at + 4])
+            lit = _lit(box.draw, size, mono=True)
+            inside = itertools.product(range(box.x, box.x + box.w), range(box.y, box.y + box.h))
+            ink = [(x - box.x, y - box.y) for x, y in inside if (x, y) not in lit]
+            inner = [(x, y) for x, y in ink if 0 < x < box.w - 1 and 0 < y < box.h - 1 and not corner(box, x, y)]
+            assert inner and box.rows == 4
+            assert all(2 < x < box.w - 3 and 2 < y < box.h - 3 for x, y in inner), (code, lines[at])
 
 
 @pytest.mark.parametrize("size", [(240, 135), (320, 240)])

@@ -108,60 +108,51 @@ def test_squares_are_as_large_as_the_terminal_allows(size, side, lines, wide):
 def test_a_large_terminal_tells_all(language):
     """What premiums mean, what keys do, all moves of a long game, and the tiles that were not seen: nothing is cut."""
     texts.use(language)
-    try:
-        shown = Shown(size=(120, 40))
-        game = shown.table.game
-        for _ in range(26):
-            game.accept(make(EXCHANGE, tiles=game.racks[game.turn].tiles()[:1]))
-        shown.press(events.REDRAW)
-        beside = [line[81:].rstrip() for line in shown.screen.lines]
-        letter, word = texts.text("premiums")
-        for times in (2, 3):
-            assert f" {times}{letter}  {texts.text('times letter') % times}" in beside
-            assert f" {times}{word}  {texts.text('times word') % times}" in beside
-        assert sum(beside.count(texts.text("exchanged") % (name, 1)) for name in game.names) == 26
-        assert max(map(len, shown.screen.lines)) < 120
-        keys = [key for line in shown.screen.lines[36:] for key in line[:79].strip().split("   ") if key]
-        assert len(keys) >= 6 and set(keys) <= set(guide.extra("help letters"))
-    finally:
-        texts.use("en")
+    shown = Shown(size=(120, 40))
+    game = shown.table.game
+    for _ in range(26):
+        game.accept(make(EXCHANGE, tiles=game.racks[game.turn].tiles()[:1]))
+    shown.press(events.REDRAW)
+    beside = [line[81:].rstrip() for line in shown.screen.lines]
+    letter, word = texts.text("premiums")
+    for times in (2, 3):
+        assert f" {times}{letter}  {texts.text('times letter') % times}" in beside
+        assert f" {times}{word}  {texts.text('times word') % times}" in beside
+    assert sum(beside.count(texts.text("exchanged") % (name, 1)) for name in game.names) == 26
+    assert max(map(len, shown.screen.lines)) < 120
+    keys = [key for line in shown.screen.lines[36:] for key in line[:79].strip().split("   ") if key]
+    assert len(keys) >= 6 and set(keys) <= set(guide.extra("help letters"))
 
 
 @pytest.mark.parametrize("language", [entry[0] for entry in NAMES])
 def test_every_language_has_room(language):
     """The line of text, what keys do, the menu and the help: nothing is cut but the longest lines of the keys."""
     texts.use(language)
-    try:
-        shown = Shown()
-        keys = shown.screen.lines[20:]
-        known = guide.extra("help letters")
-        told = [key for line in keys for key in line.strip().split("   ") if key]
-        assert len(told) >= 6 and set(told) <= set(known)
-        assert shown.screen.lines[18].strip() == "1/3 " + guide.extra("steps letters")[0]
-        menu = shown.press(events.BACK)
-        for line in shown.table.top().box.lines:
-            assert line in menu
-        shown.press(events.BACK)
-        for chapter in "1234":
-            seen = shown.press(events.HELP, chapter)
-            lines = shown.table.top().box.lines
-            assert len(lines) >= 5
-            for line in lines[: shown.table.top().box.rows]:
-                assert f" {line} " in seen
-            shown.press(events.BACK, events.BACK)
-    finally:
-        texts.use("en")
+    shown = Shown()
+    keys = shown.screen.lines[20:]
+    known = guide.extra("help letters")
+    told = [key for line in keys for key in line.strip().split("   ") if key]
+    assert len(told) >= 6 and set(told) <= set(known)
+    assert shown.screen.lines[18].strip() == "1/3 " + guide.extra("steps letters")[0]
+    menu = shown.press(events.BACK)
+    for line in shown.table.top().box.lines:
+        assert line in menu
+    shown.press(events.BACK)
+    for chapter in "1234":
+        seen = shown.press(events.HELP, chapter)
+        lines = shown.table.top().box.lines
+        assert len(lines) >= 5
+        for line in lines[: shown.table.top().box.rows]:
+            assert f" {line} " in seen
+        shown.press(events.BACK, events.BACK)
 
 
 @pytest.mark.parametrize("language", [entry[0] for entry in NAMES])
 def test_every_character_has_one_in_ascii(language):
     texts.use(language)
-    try:
-        shown = Shown(events.BACK, events.BACK, events.HELP, "1", ascii=True)
-        assert shown.screen.text().isascii()
-        assert len(re.findall(r"\w\?\w", shown.screen.text())) == 0
-    finally:
-        texts.use("en")
+    shown = Shown(events.BACK, events.BACK, events.HELP, "1", ascii=True)
+    assert shown.screen.text().isascii()
+    assert len(re.findall(r"\w\?\w", shown.screen.text())) == 0
 
 
 def test_ascii():

@@ -30,8 +30,13 @@ class Player:
         self.screen.feed(self.session.quiet())
         return self
 
-    def __exit__(self, *exc):
-        self.session.__exit__(*exc)
+    def __exit__(self, kind, *exc):
+        """Leave the game, unless the test has failed."""
+        try:
+            if not kind:
+                self._leave()
+        finally:
+            self.session.__exit__(kind, *exc)
 
     def press(self, *keys):
         for key in keys:
@@ -60,7 +65,7 @@ class Player:
     def style(self, name):
         return self.screen.style(*self.square(name))
 
-    def leave(self):
+    def _leave(self):
         self.session.leave()
         modes = dict(re.findall(r"\x1b\[\?(\d+)([hl])", self.session.seen))
         assert modes == {"1049": "l", "25": "h", "1000": "l", "1006": "l"}
@@ -89,7 +94,6 @@ def test_screens(tmp_path):
         _check("help", player.press("1"), tmp_path)
         _check("help-squares", player.press("\x1b", "2"), tmp_path)
         _check("help-rules", player.press("\x1b", "3"), tmp_path)
-        player.leave()
 
 
 def test_a_smaller_board_has_wider_squares(tmp_path):
@@ -103,7 +107,6 @@ def test_a_smaller_board_has_wider_squares(tmp_path):
         assert player.screen.style(line, column).endswith(_CURSOR)
         player.click(line, 48)
         assert player.screen.style(line, column).endswith(_CURSOR)
-        player.leave()
 
 
 def test_the_result(tmp_path):
@@ -112,7 +115,6 @@ def test_the_result(tmp_path):
         _check("result", re.sub(r"20\d\d-\d\d-\d\d", "2026-11-22", player.press("1")), tmp_path)
         assert "New game" in player.press("\r")
         assert "New game" not in player.press("\x1b")  # the board is looked at
-        player.leave()
 
 
 def test_words_and_statistics(tmp_path):
@@ -128,7 +130,6 @@ def test_words_and_statistics(tmp_path):
         player.press("\x1b", "\x1b")
         player.click_on("Statistics")
         assert "No games yet." in player.screen.text()
-        player.leave()
     with Player(tmp_path, "--players", "h,pass") as player:
         player.press(" ", "2", "2", "\r", "6", "1", "\x1b")
         player.click_on("More")
@@ -138,15 +139,12 @@ def test_words_and_statistics(tmp_path):
         for key in ("6", "1", "6", "1"):
             player.press(key)
         assert "Winner" in player.screen.text()
-        player.leave()
     with Player(tmp_path, "--players", "h,pass") as player:
         for key in (" ", "6", "1", "6", "1"):
             player.press(key)
-        player.leave()
     with Player(tmp_path) as player:
         player.click_on("Statistics")
         assert "Played: 1 " in player.screen.text()  # not the one with a turn that was taken back
-        player.leave()
 
 
 def test_the_mouse_places_tiles(tmp_path):
@@ -179,7 +177,6 @@ def test_the_mouse_places_tiles(tmp_path):
         player.click_on("More")
         player.click_on("Take all back")
         assert player.screen.lines[17].startswith("    I₁  U₁  ?   R₁")
-        player.leave()
 
 
 def test_the_mouse_takes_tiles_up_and_drags_them(tmp_path):
@@ -198,7 +195,6 @@ def test_the_mouse_takes_tiles_up_and_drags_them(tmp_path):
         line, column = player.square("H7")
         once = "".join(f"\x1b[<0;{column + 1};{line + 1}{end}" for end in "Mm")
         assert "two tiles or more" in player.press(once + once)
-        player.leave()
 
 
 def test_the_mouse_in_menus_and_pages(tmp_path):
@@ -215,7 +211,6 @@ def test_the_mouse_in_menus_and_pages(tmp_path):
         assert "Sprache" in player.click(0, 0)  # nothing is there
         player.click_on("Sprache")
         assert "Language" in player.click_on("English")
-        player.leave()
 
 
 def test_tiles_exchanged_by_mouse(tmp_path):
@@ -227,7 +222,6 @@ def test_tiles_exchanged_by_mouse(tmp_path):
         assert "Exchange " in player.click_on("┌ Exchange")  # it is no answer
         player.click_on("Yes")
         assert "You: exchanged 2" in player.press("9")
-        player.leave()
 
 
 def test_a_wrong_word_and_the_last_move(tmp_path):
@@ -249,14 +243,12 @@ def test_only_what_changed_is_sent(tmp_path):
         before = player.screen.sent
         player.press("\x0c")
         assert player.screen.sent - before == 80 * 24
-        player.leave()
 
 
 @pytest.mark.parametrize("name, size", [("wide", (100, 30)), ("large", (120, 40))])
 def test_a_large_terminal(name, size, tmp_path):
     with Player(tmp_path, "--players", "h", size=size) as player:
         _check(name, player.press("2", "\r"), tmp_path)
-        player.leave()
 
 
 def test_another_size_has_other_squares(tmp_path):

@@ -47,12 +47,6 @@ def _lines(code, parts=_PARTS):
     return [(match["key"], match["text"]) for match in found]
 
 
-@pytest.fixture(autouse=True)
-def english_again():
-    yield
-    texts.use(texts.ENGLISH)
-
-
 def test_every_language_is_listed():
     assert sorted(_CODES) == sorted(path.stem for path in (_UI / "languages").iterdir() if path.suffix == ".txt")
     assert _CODES[0] == texts.ENGLISH and {tiles for _, _, tiles in NAMES} == set(tilesets.names())
