@@ -7,6 +7,7 @@ from picorack.lexicon.browsing import ANY, MANY, Browser, hooks, parse
 from picorack.lexicon.lexicon import Lexicon
 from picorack.lexicon.storage import LexiconError
 from sample_failing import raised
+from sample_words import fitting
 
 _SMALL = "tests/data/small/"
 _STEPS = 100_000
@@ -18,32 +19,8 @@ def _words(tileset):
     return sorted(found, key=lambda word: (len(word), word))
 
 
-def _matches(pattern, word):
-    """As the pattern is defined, by trying all lengths of MANY."""
-    if MANY in pattern:
-        at = pattern.find(bytes((MANY,)))
-        fill = len(word) - len(pattern) + 1
-        if fill < 0:
-            return False
-        pattern = pattern[:at] + bytes((ANY,)) * fill + pattern[at + 1 :]
-    return len(word) == len(pattern) and all(p in (ANY, letter) for p, letter in zip(pattern, word))
-
-
-def _laid(rack, word):
-    rack = list(rack)
-    for letter in word:
-        tile = letter if letter in rack else BLANK
-        if tile not in rack:
-            return False
-        rack.remove(tile)
-    return True
-
-
 def _expected(words, pattern, rack):
-    found = [word for word in words if _matches(pattern, word) and (rack is None or _laid(rack, word))]
-    if rack is not None:
-        found.sort(key=lambda word: (-len(word), word))
-    return found
+    return fitting(words, pattern, rack, ANY, MANY, BLANK)
 
 
 def _all(browser, step, budget=7, begin=None):

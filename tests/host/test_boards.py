@@ -34,9 +34,8 @@ def _golden():
 
 @pytest.mark.parametrize("runtime", ["unix", "unix32", "cpython"])
 @pytest.mark.parametrize("mode", _MODES)
-def test_moves_in_every_storage_mode(request, mode, runtime):
-    if runtime == "unix32":
-        request.getfixturevalue("micropython32")
+def test_moves_in_every_storage_mode(needed, mode, runtime):
+    needed(runtime)
     if (mode, runtime) == ("mapped", "cpython"):
         mode = "paged:4K"  # CPython maps no files
     alphabet = alphabet_of(f"{SMALL}/lexicon")

@@ -26,9 +26,8 @@ def words(short_words):
 
 
 @pytest.fixture(params=["unix", *(pytest.param(name, marks=pytest.mark.slow) for name in ("unix32", "cpython"))])
-def device(request):
-    if request.param == "unix32":
-        request.getfixturevalue("micropython32")
+def device(request, needed):
+    needed(request.param)
     return Device(request.param, heap="2m")
 
 

@@ -120,11 +120,10 @@ _PROGRAMS = ("moves.py broken resident 0", "main.py --lexicon broken --players m
         *(pytest.param(*others, marks=pytest.mark.slow) for others in product(("unix32", "cpython"), _PROGRAMS[1:])),
     ],
 )
-def test_the_device_refuses_it_too(tmp_path, runtime, program, request):
+def test_the_device_refuses_it_too(tmp_path, runtime, program, needed):
     """The host checks these things before it starts the device code; a board has no host, so the device checks them as
     well."""
-    if runtime == "unix32":
-        request.getfixturevalue("micropython32")
+    needed(runtime)
     (tmp_path / "broken").mkdir()
     script, *args = program.split()
     for data, why in _WRONG.items():
@@ -193,15 +192,6 @@ def test_an_empty_record_is_called_empty(picorack, short_words, tmp_path):
     assert (status, err) == (2, "picorack: games.jsonl is empty: name a GCG file, or games as JSON lines\n")
 
 
-def test_half_a_character_in_an_id(picorack, short_words, tmp_path):
-    line = json.dumps({"id": "\ud800", "board": ["." * 15] * 15, "rack": "CAT"})
-    (tmp_path / "in.jsonl").write_text(line)
-    status, out, err = picorack("moves", "--in", "in.jsonl", "--lexicon", short_words)
-    assert (status, out) == (2, "")
-    says = "its id '\\ud800' holds half a character (a lone surrogate): correct the line"
-    assert err == f"picorack: in.jsonl, line 1: {says}\n"
-
-
 @pytest.mark.parametrize(
     ("value", "why"),
     [
@@ -212,6 +202,7 @@ def test_half_a_character_in_an_id(picorack, short_words, tmp_path):
         ("9" * 5000, "not JSON (a number of 5000 digits)"),
         ("[" * 100_000 + "]" * 100_000, "not JSON (it is nested too deeply)"),
         ('"' + "\\udc00" * 10_000 + '"', "holds half a character (a lone surrogate)"),
+        ('"\\ud800"', "its id '\\ud800' holds half a character (a lone surrogate): correct the line"),
     ],
     ids=lambda value: value[:20],
 )

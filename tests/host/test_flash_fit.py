@@ -185,9 +185,6 @@ def test_a_dry_run_leaves_out_the_longest_words(czech, empty_cache, monkeypatch)
     assert fewer[0]["free_bytes"] > 4096
 
 
-pytestmark = pytest.mark.usefixtures("quick_link")
-
-
 def test_blocks_are_those_of_littlefs(make_board):
     """Only files, counted by the file system itself."""
     board = make_board(files_kb=1024, rom_kb=0)

@@ -7,12 +7,9 @@ from click.testing import CliRunner
 from conftest import ROOT
 from host import flash_parts
 from host.flash_parts import install, names, run, text
-from picorack.game.game import Game
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
-from picorack.players.greedy import Greedy
 from picorack.savegame.records import Records, load
-from sample_play import chosen, pack
+from sample_play import game_of, pack
+from sample_players import machines, played
 
 from host_tools.board import frozen
 from host_tools.board.install import Part
@@ -28,16 +25,11 @@ pytestmark = pytest.mark.usefixtures("quick_link")
 @pytest.fixture(scope="module")
 def saved():
     """The payloads of a game after two, four and six turns."""
-    lexicon = Lexicon(str(SMALL), "resident")
-    game, machine, payloads = (
-        Game(lexicon.tileset, ["Ada", "Žofie"], 4, 7, True, lexicon),
-        Greedy(Generator(lexicon)),
-        [],
-    )
-    while len(payloads) < 3:
-        game.accept(chosen(machine, game))
-        game.accept(chosen(machine, game))
-        payloads.append(bytes(pack(game, lexicon, {"players": "m,m", "lexicon": str(SMALL)})))
+    lexicon, _, machine = machines(str(SMALL), "greedy", mode="resident")
+    game, payloads = game_of(lexicon, 4, names=("Ada", "Žofie")), []
+    for turns in (2, 4, 6):
+        played(game, machine, turns=turns)
+        payloads.append(pack(game, lexicon, {"players": "m,m", "lexicon": str(SMALL)}))
     return payloads
 
 

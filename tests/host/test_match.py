@@ -7,7 +7,6 @@ import json
 import re
 import signal
 import socket
-import statistics
 import subprocess
 import sys
 import threading
@@ -18,8 +17,8 @@ from commands import PICORACK, started, until
 from conftest import ROOT
 
 from host_tools import cache
-from host_tools.games import match, standings
-from host_tools.games.match import Match, Share
+from host_tools.games import match
+from host_tools.games.match import Match
 from host_tools.games.match_log import Log
 from host_tools.run import executors
 from host_tools.run.runtime import Device
@@ -307,27 +306,6 @@ def _answer(server, said, closes):
             with contextlib.suppress(OSError):
                 connection.sendall(said)
             connection.close() if closes else held.append(connection)
-
-
-def _share(score, turns=10):
-    return Share(score, score, turns, 1, 0, 0, 100, 50)
-
-
-def test_wins_are_shared_and_intervals_taken_over_sets():
-    sets = [[[_share(300), _share(200)], [_share(250), _share(250)]], [[_share(200), _share(300)]] * 2]
-    best, other = standings.summary(["a", "b"], sets)
-    assert best["wins"] == pytest.approx((1 + 0.5 + 0 + 0) / 4) and best["wins"] + other["wins"] == 1
-    assert (best["won"], best["drawn"], best["lost"]) == (1, 1, 2)
-    assert best["wins_margin"] == pytest.approx(1.96 * statistics.stdev([0.75, 0]) / 2**0.5)
-    assert (best["score"], best["lead"]) == (237.5, -25)
-    assert best["points_per_turn"] == pytest.approx(23.75)
-    assert standings.summary(["a", "b"], sets[:1])[0]["wins_margin"] is None
-    running = standings.Running()
-    assert running.text() == ""
-    running.add(sets[:1])
-    assert running.text() == "75.0%"
-    running.add(sets[1:])
-    assert running.text() == f"{best['wins']:.1%} ± {best['wins_margin']:.1%}"
 
 
 def test_common_words_are_those_tiles_can_bear():

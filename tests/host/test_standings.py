@@ -4,6 +4,7 @@ naive simulation finds it has to be."""
 import json
 import math
 import random
+import statistics
 
 import pytest
 
@@ -63,6 +64,23 @@ def test_the_interval_holds_the_true_rate_in_19_of_20_matches(luck):
     assert 0.906 <= held / _MATCHES <= 0.994
     spread = math.sqrt(sum((rate - 0.5) ** 2 for rate in rates) / _MATCHES)  # of the rate, from match to match
     assert sum(widths) / _MATCHES == pytest.approx(1.96 * spread, rel=0.15)
+
+
+def test_wins_are_shared_and_intervals_taken_over_sets():
+    sets = [[[_share(300), _share(200)], [_share(250), _share(250)]], [[_share(200), _share(300)]] * 2]
+    best, other = standings.summary(["a", "b"], sets)
+    assert best["wins"] == pytest.approx((1 + 0.5 + 0 + 0) / 4) and best["wins"] + other["wins"] == 1
+    assert (best["won"], best["drawn"], best["lost"]) == (1, 1, 2)
+    assert best["wins_margin"] == pytest.approx(1.96 * statistics.stdev([0.75, 0]) / 2**0.5)
+    assert (best["score"], best["lead"]) == (237.5, -25)
+    assert best["points_per_turn"] == pytest.approx(23.75)
+    assert standings.summary(["a", "b"], sets[:1])[0]["wins_margin"] is None
+    running = standings.Running()
+    assert running.text() == ""
+    running.add(sets[:1])
+    assert running.text() == "75.0%"
+    running.add(sets[1:])
+    assert running.text() == f"{best['wins']:.1%} ± {best['wins_margin']:.1%}"
 
 
 def test_draws_alone_are_half_of_the_wins_without_any_doubt():

@@ -4,6 +4,7 @@ import itertools
 import random
 
 import pytest
+from sample_words import fitting
 
 from host_tools.errors import PicorackError
 from host_tools.lexicons.browse import words
@@ -77,28 +78,7 @@ def test_any_pattern_finds_what_its_letters_say(splits):
         at, to = sorted((rng.randrange(len(word) + 1), rng.randrange(len(word) + 1)))
         pattern = rng.choice((pattern, pattern[:at] + "*" + pattern[to:]))
         rack = rng.choice((None, "".join(rng.sample("AACTTSEBO??", 7))))
-        expected = [one for one in _WORDS if _matches(pattern, one) and (rack is None or _laid(rack, one))]
-        expected.sort(key=lambda one: (len(one) if rack is None else -len(one), one))
+        expected = fitting(_WORDS, pattern, rack, "?", "*", "?")
         assert [one for one, _ in words(next(folders), pattern, rack)] == expected, (pattern, rack)
         found += len(expected)
     assert found > 300
-
-
-def _matches(pattern, word):
-    head, star, tail = pattern.partition("*")
-    if star:
-        fill = len(word) - len(head) - len(tail)
-        pattern = head + "?" * fill + tail
-        if fill < 0:
-            return False
-    return len(pattern) == len(word) and all(p in ("?", letter) for p, letter in zip(pattern, word, strict=True))
-
-
-def _laid(rack, word):
-    rack = list(rack)
-    for letter in word:
-        tile = letter if letter in rack else "?"
-        if tile not in rack:
-            return False
-        rack.remove(tile)
-    return True

@@ -121,10 +121,9 @@ def descriptions(draw):
 
 
 @pytest.fixture(params=["unix", "unix32"])
-def micropython(request):
+def micropython(request, needed):
     """ask(folder) returns the refusal of a folder's lexicon.json by the device program on MicroPython."""
-    if request.param == "unix32":
-        request.getfixturevalue("micropython32")
+    needed(request.param)
     with Device(request.param, heap="1m").popen(
         "read_descriptions.py", stdin=PIPE, stdout=PIPE, scripts=SCRIPTS
     ) as child:

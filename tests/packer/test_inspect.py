@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from packer.conftest import tile_file
 
-from lexicon_packer import build_lexicon
 from lexicon_packer.files import writer
 from lexicon_packer.files.scan import scan
 from lexicon_packer.graph import dawg, layout, trie
@@ -18,7 +17,7 @@ from lexicon_packer.graph import dawg, layout, trie
 @pytest.fixture
 def worked(run, tmp_path):
     """The example of docs/format.md."""
-    (tmp_path / "words.txt").write_text("AT\nATS\nCAT\nCATS\nCOT\nCOTS\n")
+    (tmp_path / "words.txt").write_text("cots\nAT\nATS\ncat\nCATS\nCOT\n")
     tiles = tile_file(tmp_path / "tiles.json", "ACOST")
     run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "worked", "--page", 0)
     return tmp_path / "worked"
@@ -100,11 +99,9 @@ def test_trie_and_graph_beside_each_other(run, worked):
     assert ["2-15.dawg", "6", "11", "8", "10", "41", "5", "6", "23", f"{41 / 23:.2f}"] in lines
 
 
-def test_files_by_length_are_also_counted_as_one(run, tmp_path):
-    words = ["AT", "ATS", "CAT", "CATS", "COT", "COTS"]
-    (tmp_path / "words.txt").write_text("\n".join(words))
-    tiles = tile_file(tmp_path / "tiles.json", "ACOST")
-    run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "each", "--split", "2-3,4-15")
+def test_files_by_length_are_also_counted_as_one(run, worked, tmp_path):
+    words, tiles = tmp_path / "words.txt", tmp_path / "tiles.json"
+    run("build", words, "--tiles", tiles, "--out", tmp_path / "each", "--split", "2-3,4-15")
     lines = [line.split() for line in run("inspect", tmp_path / "each").out.splitlines()]
     assert ["2-3.dawg", "4", "9", "6", "8", "33"] in [line[:6] for line in lines]
     assert ["4-15.dawg", "2", "8", "6", "7", "29"] in [line[:6] for line in lines]
@@ -127,12 +124,8 @@ def documented():
     return tables
 
 
-def test_the_worked_example_is_what_is_packed(tmp_path):
-    tiles = {letter: {"count": 1, "value": 1} for letter in "ACOST"}
-    (tmp_path / "tiles.json").write_text(json.dumps({"alphabet": [*tiles], "tiles": tiles, "blanks": 0}))
-    (tmp_path / "words.txt").write_text("cots at ats cat cats cot".replace(" ", "\n"))
-    build_lexicon(tmp_path / "words.txt", tmp_path / "tiles.json", tmp_path / "lexicon", page=0)
-    assert (tmp_path / "lexicon/2-15.dawg").read_bytes() == documented()[0]
+def test_the_worked_example_is_what_is_packed(worked):
+    assert (worked / "2-15.dawg").read_bytes() == documented()[0]
 
 
 def test_the_smallest_example_is_what_is_packed():

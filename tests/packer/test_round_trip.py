@@ -1,12 +1,12 @@
 """Any set of words in any alphabet is read back as it was packed, and its graph is minimal and sound."""
 
-import json
 import tempfile
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from packer.conftest import tile_file
 
 from lexicon_packer import build_lexicon
 from lexicon_packer.files import inspection
@@ -61,8 +61,7 @@ def _come_back(letters, words, split, page, random):
     tileset = spec(letters)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        tiles = {letter: {"count": 1, "value": 1} for letter in letters}
-        (folder / "test.json").write_text(json.dumps({"alphabet": letters, "tiles": tiles, "blanks": 0}))
+        tile_file(folder / "test.json", letters, blanks=0)
         lines = random.sample(sorted(words), len(words))
         (folder / "words.txt").write_text("\n".join(lines))
         if split == "auto:1K" and page == 1024:
