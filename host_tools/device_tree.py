@@ -13,6 +13,9 @@ _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/findin
 # A way to another device: computers have one, and boards with a UART that is free, whose file says so by CABLE.
 _LINK = re.compile(r"picorack/link/.*|picorack/ui/languages/.*_link\.py")
 _CABLE = Path("boards/cable.py")
+# An ESP32 has little room for native code: its main.py calls this before it imports the game. No line is moved by that.
+_MAIN, _NATIVE_ROOM = Path("main.py"), Path("boards/native_room.py")
+_IMPORTS, _WATCHED = b"\nfrom picorack.", b"\nfrom boards.native_room import watch; watch(); from picorack."
 _PINS = re.compile(rb"^CABLE = (.*)\n", re.MULTILINE)
 _FILE_SYSTEMS = {"rp2": 1408 * 1024, "esp32": 2048 * 1024}  # bytes: of RPI_PICO, of ESP32_GENERIC
 
@@ -95,6 +98,9 @@ def sources(scripts=(), board="unix", languages=None):
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
     if cable:
         found[_CABLE] = _PINS.sub(f"CABLE = {cable}\n".encode(), (device / _CABLE).read_bytes())
+    if boards().get(board) == "esp32":
+        found[_NATIVE_ROOM] = (device / _NATIVE_ROOM).read_bytes()
+        found[_MAIN] = found[_MAIN].replace(_IMPORTS, _WATCHED, 1)
     found.update((Path(path.name), Path(path).read_bytes()) for path in scripts)
     drivers = {".".join(name.with_suffix("").parts[1:]): name for name in found if _is_driver(name)}
     needed = {name: text for name, text in found.items() if not _is_driver(name)}

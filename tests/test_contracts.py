@@ -19,8 +19,8 @@ OURS = {"picorack", "boards", "main"}
 # browser, tabletop, words: the page's JavaScript and its own modules (host_tools/web/device), for boards/web.py.
 HARDWARE = {"machine", "rp2", "esp32", "browser", "tabletop", "words"}
 # tty: CPython's place for termios.setraw.
-LIBRARY = {"array", "binascii", "errno", "framebuf", "gc", "hashlib", "io", "json", "math", "micropython", "os",
-           "select", "socket", "struct", "sys", "termios", "time", "tty", "uctypes", "vfs"}  # fmt: skip
+LIBRARY = {"array", "binascii", "builtins", "errno", "framebuf", "gc", "hashlib", "io", "json", "math", "micropython",
+           "os", "select", "socket", "struct", "sys", "termios", "time", "tty", "uctypes", "vfs"}  # fmt: skip
 
 
 # As lint-imports, but it finds the packages in this folder alone: the device's have no __init__.py, so Python would put

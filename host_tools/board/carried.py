@@ -17,6 +17,7 @@ from .link import BoardError
 
 _ARCHES = {"rp2": "armv6m", "esp32": "xtensawin"}  # of families, where no board is asked
 _INDEX = "index"
+BYTECODE = "bytecode"  # the archive with which an ESP32 goes on, after those whose modules have native code
 
 
 @dataclass(frozen=True)
@@ -98,10 +99,24 @@ def code(arch, board, carried):
 
     arch: as device_build.build() takes it
     """
-    options = {"board": board, "languages": carried.languages, "lines": carried.line_numbers}
-    members = modules(build(arch, scripts=(), release=True, **options), carried)
+    options = {"scripts": (), "release": True, "board": board, "languages": carried.languages}
+    options["lines"] = carried.line_numbers
+    members = modules(build(arch, **options), carried)
     archives, sizes = packed(members)
+    if arch and boards()[board] == "esp32":
+        archives[BYTECODE], sizes[BYTECODE] = instead(members, files_of(build(None, **options)))
     return Part.code(archives, members), sizes
+
+
+def instead(members, bytecode):
+    """(an archive (bytes), its bytes) of what is imported where native code has no room (boards/native_room.py).
+
+    members: {path: bytes} of the modules that a board carries
+    bytecode: {path: bytes} of the same build without native code, and perhaps others
+    """
+    native = [path for path, data in members.items() if path.endswith(".mpy") and data[2] >> 2]  # its architecture
+    data, _ = archive.packed({BYTECODE: {path: bytecode[path] for path in native}})
+    return data, len(data)
 
 
 def modules(folder, carried):

@@ -17,6 +17,7 @@ from . import shared_constants
 
 FOLDER = Path("build", "sources")
 _OF_HOSTS = (
+    Path("boards", "native_room.py"),  # without an archive of bytecode there is nothing to fall back to
     Path("boards", "unix.py"),
     Path("boards", "web.py"),
     Path("picorack", "hosts"),

@@ -1,6 +1,8 @@
 """ROMFS images for the chips: the tests of tests/device with what they need, and cases for the kernels."""
 
 import shutil
+import subprocess
+import tempfile
 from pathlib import Path
 
 from board import kernel_twins
@@ -13,6 +15,7 @@ from host_tools.games.positions import oracle, read_positions
 from host_tools.lexicons.english import default_lexicon
 from host_tools.release import shared_constants
 from host_tools.run.device_build import build, compile_source, device_sources
+from host_tools.toolchain.programs import micropython
 from host_tools.toolchain.romfs import files_of, image_of
 
 _DATA = ROOT / "tests" / "data"
@@ -23,10 +26,15 @@ _ROOMY = kernel_twins.ROOMY
 
 
 def of_tests(arch):
+    """The device's code with its tests, and tests.lfs, the tests' data as chip_files.py mounts them."""
     files = files_of(build(arch, scripts=(*SCRIPTS, _FILES)))
-    data = files_of(_DATA)
-    files.update({f"tests/data/{name}": data[name] for name in data if not name.startswith("oracle/")})
-    return image_of(files)
+    with tempfile.TemporaryDirectory(prefix="picorack-") as temporary:
+        data, image = Path(temporary, "data"), Path(temporary, "tests.lfs")
+        shutil.copytree(_DATA, data / "data", ignore=shutil.ignore_patterns("oracle"))
+        program = f"import chip_files\nchip_files.make({str(data)!r}, {str(image)!r})"
+        command = [*micropython().command, "-X", "heapsize=16m", "-c", program]
+        subprocess.run(command, check=True, cwd=_FILES.parent)
+        return image_of({**files, image.name: image.read_bytes()})
 
 
 def of_cases(arch, folder, changed=()):

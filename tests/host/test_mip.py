@@ -19,6 +19,7 @@ _OF_HOSTS = (
     "boards/web.py",
     "picorack/hosts/",
     "boards/cable.py",
+    "boards/native_room.py",
     "picorack/link/",
     "picorack/recorded/",
 )
