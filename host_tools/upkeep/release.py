@@ -4,6 +4,8 @@
     picorack-1.0.0-BOARD-LANGUAGE.uf2                          for boards with a Pico (board/one_file.py)
     picorack-1.0.0-page.zip                                    the page for browsers
     picorack-1.0.0-mip.zip                                     package.json and sources, for mip
+    picorack-1.0.0-microhydra.zip, -thumby_color.zip           for launchers of makers (shops.py)
+    LICENSES.txt                                               of the game, its face and the English words
     RELEASE_NOTES.md                                           what CHANGELOG.md says of the version
     SHA256SUMS
 
@@ -12,6 +14,7 @@ Two runs of the same sources with the same SOURCE_DATE_EPOCH (default: the time 
 
 import hashlib
 import io
+import json
 import os
 import re
 import shutil
@@ -32,7 +35,9 @@ from ..device_tree import picos
 from ..errors import PicorackError
 from ..lexicons.folders import lexicon_named
 from ..release import board_sources
+from ..toolchain.romfs import files_of
 from ..web import site
+from . import shops
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de", "cs")
@@ -72,15 +77,22 @@ def check(wheel, archive):
     _run("check_wheel_contents", "--config", ROOT / "pyproject.toml", wheel)
 
 
-def zipped(folder):
-    """A zip file (bytes) of a folder, the same whenever and wherever it is made."""
+def notices(root=ROOT):
+    """The licences (text) of what a release holds, as pyproject.toml lists them."""
+    listed = re.search(r"^license-files = (\[.*\])", (root / "pyproject.toml").read_text("utf-8"), re.MULTILINE)[1]
+    parts = {name: (root / name).read_text("utf-8").strip() for name in json.loads(listed)}
+    return "".join(f"{name}\n\n{text}\n\n\n" for name, text in parts.items())
+
+
+def zipped(files):
+    """A zip file (bytes) of {path: bytes}, the same whenever and wherever it is made."""
     stored = io.BytesIO()
     moment = time.gmtime(max(epoch(), _ZIP_BEGINS))[:6]
     with zipfile.ZipFile(stored, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
-        for path in sorted(path for path in Path(folder).rglob("*") if path.is_file()):
-            entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), moment)
+        for path, data in sorted(files.items()):
+            entry = zipfile.ZipInfo(path, moment)
             entry.external_attr, entry.compress_type = 0o644 << 16, zipfile.ZIP_DEFLATED
-            made.writestr(entry, path.read_bytes())
+            made.writestr(entry, data)
     return stored.getvalue()
 
 
@@ -109,11 +121,21 @@ def make(out, boards, languages):
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     check(*packages(out))
+    licences = notices()
+    (out / "LICENSES.txt").write_text(licences, "utf-8")
     folders = {code: lexicon_named(code) for code in languages}
-    (out / f"picorack-{number}-page.zip").write_bytes(zipped(site.site(list(folders.values()))))
+    page = {**files_of(site.site(list(folders.values()))), "LICENSES.txt": licences.encode()}
+    english = lexicon_named("en")
     with tempfile.TemporaryDirectory(prefix="picorack-") as work:
         board_sources.write(Path(work, "mip"))
-        (out / f"picorack-{number}-mip.zip").write_bytes(zipped(Path(work, "mip")))
+        zips = {
+            "page": page,
+            "mip": files_of(Path(work, "mip")),
+            "microhydra": shops.micro_hydra(english, number, licences),
+            "thumby_color": shops.thumby_color(english, number, licences),
+        }
+    for name, files in zips.items():
+        (out / f"picorack-{number}-{name}.zip").write_bytes(zipped(files))
     for code, folder in folders.items():
         for board in boards:
             with bar() as progress:

@@ -12,6 +12,7 @@ from conftest import ROOT
 from host_tools import cache
 from host_tools.board import carried, frozen, one_file
 from host_tools.toolchain.pico import firmware
+from host_tools.toolchain.romfs import files_of
 from host_tools.upkeep import release
 
 _TIMES = (1_700_000_000, 1_800_000_000)  # of the files of two copies
@@ -71,10 +72,10 @@ def test_a_zip_file_says_nothing_of_when_it_was_made(tmp_path, monkeypatch):
             path = tmp_path / str(moment) / "x" / name
             path.write_text(name)
             os.utime(path, (moment, moment))
-        made.append(release.zipped(tmp_path / str(moment)))
+        made.append(release.zipped(files_of(tmp_path / str(moment))))
     assert made[0] == made[1]
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(_TIMES[0]))
-    assert release.zipped(tmp_path / str(_TIMES[0])) != made[0]
+    assert release.zipped(files_of(tmp_path / str(_TIMES[0]))) != made[0]
 
 
 @pytest.mark.longest

@@ -1,0 +1,138 @@
+"""The folders for collections of games of two makers: what those want of them, and the game as launchers start it."""
+
+import io
+import os
+import struct
+from pathlib import Path
+
+import pytest
+import yaml
+from PIL import Image
+from terminal import Terminal
+
+from host_tools.run.device_build import build
+from host_tools.toolchain.programs import micropython
+from host_tools.toolchain.romfs import files_of
+from host_tools.upkeep import release, shops
+
+NOTICES = "Licences."
+# app-source/default.yml of MicroHydra-Apps, which gives what a details.yml leaves out
+DETAILS = {
+    "author": str,
+    "author_link": str,
+    "license": str,
+    "license_link": str,
+    "app_version": (str, int, float),
+    "short_description": str,
+    "description": str,
+    "installation_instructions": str,
+    "devices": list,
+}
+
+
+@pytest.fixture(scope="module")
+def apps(short_words):
+    """{board: {path: bytes}} for MicroHydra-Apps, each as its folder holds it. One of the two devices is compiled."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shops, "HYDRA_DEVICES", {"cardputer": "Cardputer"})
+        files = shops.micro_hydra(short_words, "1.2.3", NOTICES)
+    assert {path.split("/")[0] for path in files} == {"picorack-cardputer"}
+    return {path.partition("/")[2]: data for path, data in files.items()}
+
+
+@pytest.fixture(scope="module")
+def thumby(short_words):
+    """{path: bytes} for TinyCircuits-Thumby-Color-Games, as the game's folder holds it."""
+    files = shops.thumby_color(short_words, "1.2.3", NOTICES)
+    assert {path.split("/")[0] for path in files} == {"Picorack"}
+    return {path.partition("/")[2]: data for path, data in files.items()}
+
+
+def test_an_app_of_micro_hydra(apps):
+    """tools/catalog_apps.py there takes the first folder, or the first .py file, beside details.yml for the app; the
+    launcher imports a folder that has __init__.py."""
+    beside = {path.split("/")[0] for path in apps}
+    assert beside == {"Picorack", "details.yml"}
+    assert "Picorack/__init__.py" in apps
+    details = yaml.safe_load(apps["details.yml"])
+    for name, value in details.items():
+        assert isinstance(value, DETAILS[name]), name
+    assert details["app_version"] == "1.2.3" and details["devices"] == ["Cardputer"]
+    assert details["short_description"].isascii()
+
+
+def test_an_icon_of_micro_hydra(apps):
+    """wiki/App-Format.md: a raw bitmap of 32x32, one bit a pixel. The catalogue reads it so."""
+    assert len(apps["Picorack/icon.raw"]) == 32 * 32 // 8
+    image = Image.frombytes("1", (32, 32), apps["Picorack/icon.raw"])
+    assert [bool(image.getpixel(at)) for at in ((0, 0), (8, 8), (13, 20))] == [
+        False,
+        True,
+        False,
+    ]  # paper, tile, letter
+
+
+def test_a_game_of_the_thumby_color(thumby):
+    """The launcher looks for folders with main.py, and for icon.bmp; the texts of games there end with these lines."""
+    title, *_, author, version = thumby["arcade_description.txt"].decode("ascii").splitlines()
+    assert (title, author, version) == ("Picorack", "Author: the picorack authors", "Version: 1.2.3")
+    assert "main.py" in thumby and thumby["main.py"].isascii()
+    with Image.open(io.BytesIO(thumby["arcade_title_image.png"])) as image:
+        assert image.format == "PNG" and image.size == (512, 512)
+
+
+def test_an_icon_of_the_thumby_color(thumby):
+    """TextureResource: "a 16-bit RGB565 .bmp file". The launcher shows it 38 pixels high."""
+    data = thumby["icon.bmp"]
+    bits, compression = struct.unpack_from("<HI", data, 28)
+    assert (bits, compression) == (16, 3) and struct.unpack_from("<3I", data, 54) == (0xF800, 0x07E0, 0x001F)
+    with Image.open(io.BytesIO(data)) as image:
+        assert image.size == (38, 38)
+        seen, drawn = image.convert("RGB"), shops.icon(38)
+    for at in ((0, 0), (10, 8), (16, 14), (37, 37)):
+        assert all(abs(one - other) < 8 for one, other in zip(seen.getpixel(at), drawn.getpixel(at), strict=True)), at
+
+
+@pytest.mark.parametrize("shop", ["apps", "thumby"])
+def test_modules_are_for_the_processor_and_words_are_whole(shop, request, short_words):
+    """The header of a .mpy file: version 6.3 and the architecture of native code."""
+    files = request.getfixturevalue(shop)
+    home, arch = ("Picorack/", 10) if shop == "apps" else ("", 7)  # xtensawin; armv7emsp
+    assert files[f"{home}LICENSES.txt"].decode() == NOTICES
+    for path, data in files_of(short_words).items():
+        assert files[f"{home}lexicon/{path}"] == data
+    modules = [data for path, data in files.items() if path.endswith(".mpy")]
+    features = {data[2] for data in modules}
+    assert len(modules) > 100 and {data[:2] for data in modules} == {b"M\x06"}
+    assert features == {0, arch << 2 | 3}
+
+
+@pytest.mark.parametrize("program", ["__init__.py", "main.py"])
+def test_a_launcher_starts_the_game_and_quit_resets(program, short_words, tmp_path):
+    """MicroHydra imports a folder by its path, from /; the Thumby Color goes to the folder and executes the file there.
+    The board here is a terminal, without the line that leaves the game; machine.reset() prints a word."""
+    home = tmp_path / "Picorack"
+    files = {f"code/{path}": data for path, data in files_of(build("x64", release=True, scripts=())).items()}
+    files |= {f"lexicon/{path}": data for path, data in files_of(short_words).items()}
+    files["code/boards/console.py"] = b"from boards import unix\nclass Board(unix.Board):\n    can_leave = False\n"
+    files |= {"board.json": b'{"board": "console"}', program: shops.LAUNCHED.read_bytes()}
+    for path, data in files.items():
+        (home / path).parent.mkdir(parents=True, exist_ok=True)
+        (home / path).write_bytes(data)
+    (tmp_path / "machine.py").write_text("def reset():\n    print('RESET')\n")
+    imported = f"__import__({str(home)!r})"
+    executed = f"import os; os.chdir({str(home)!r}); execfile({str(home / program)!r})"
+    source = imported if program == "__init__.py" else executed
+    command = [*micropython().command, "-X", "heapsize=8m", "-c", source]
+    env = {"MICROPYPATH": str(tmp_path), "LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": os.environ["PATH"]}
+    with Terminal(command, (100, 40), env, cwd="/") as terminal:
+        terminal.until("Quit")
+        terminal.write("\x1b[A\r")  # from the first line of the menu up to the last one
+        assert "RESET" in terminal.until("RESET")
+        assert terminal.end() == 0
+    assert "settings.json" not in os.listdir("/") and not Path("/game.0").exists()
+
+
+def test_the_licences_are_those_that_the_package_names():
+    text = release.notices()
+    assert "MIT License" in text and "SCOWL" in text and "face.LICENSE" in text
