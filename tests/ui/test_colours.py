@@ -100,6 +100,15 @@ def test_the_colours_of_themes_are_of_their_own():
         assert numbers[theme.TILE + theme.DARKER] not in (numbers[theme.TILE], numbers[theme.OUTLINE])
 
 
+def test_boxes_on_paper_are_dark_ink_on_a_light_ground():
+    """What is written differs from its ground on each panel of one bit; on paper a bit that is set is black."""
+    for of in ("dark", "paper"):
+        numbers = theme.colours(None, of)
+        for ink, ground in (*_WRITTEN, ("HEAD", "BOX"), ("BOX", "CHOSEN")):
+            assert {numbers[getattr(theme, name)] for name in (ink, ground)} == {0, 1}, (of, ink)
+        assert numbers[theme.BOX] == (of == "dark") and numbers[theme.BACK] == 0
+
+
 @pytest.mark.parametrize("mono", [True, False])
 @pytest.mark.parametrize("size", [7, 8, 9, 12, 13, 15])
 def test_every_state_of_a_tile_looks_different(size, mono):

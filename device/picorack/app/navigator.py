@@ -65,10 +65,11 @@ class Navigator:
             self._dress()
 
     def _dress(self):
-        """Give the canvas the colours of the theme that the set-up has."""
+        """Give the canvas the colours of the theme that the set-up has; one of one bit keeps its own."""
         canvas = self.app.canvas
-        canvas.colours = import_once("picorack.ui.drawing.theme").colours(canvas.display.rgb, self.setup["theme"])
-        canvas.shaded = -1
+        if not canvas.mono:
+            canvas.colours = import_once("picorack.ui.drawing.theme").colours(canvas.display.rgb, self.setup["theme"])
+            canvas.shaded = -1
 
     def steps(self):
         """Show screens and play games until somebody leaves. A generator: before each step of the App it yields how

@@ -39,6 +39,7 @@ class Display:
     width, height: in pixels
     format: framebuf.MONO_VLSB or framebuf.RGB565
     rgb: rgb(red, green, blue) is the display's number for a colour, each part 0-255; None on a panel of one bit
+    theme: the colours that it has before others are chosen; "paper" where a bit that is set is black ink
     motion: is it fast enough for pictures that move, 25 a second?
     blit(x, y, w, h, buffer): shows w * h pixels of the buffer; with one bit a pixel y and h are multiples of 8
     show(): everything is painted
@@ -47,6 +48,7 @@ class Display:
     """
 
     rgb = None
+    theme = "dark"
     motion = False
 
     def show(self):

@@ -64,6 +64,7 @@ class UC8151(Display):
     width = _WIDTH
     height = _HEIGHT
     format = framebuf.MONO_VLSB
+    theme = "paper"
 
     def __init__(self, spi, dc, cs, reset, busy, turned=False):
         self._spi = spi

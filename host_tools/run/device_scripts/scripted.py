@@ -20,6 +20,7 @@ from picorack.hw import template
 from picorack.ui.events import QUIT
 
 _STEP_MS = 10
+_PAPER = (296, 128)  # pixels of one bit that are e-paper's
 _TICKS = 1 << 30
 
 
@@ -155,6 +156,8 @@ class Module:
 
         steps, clock, heap = self._made
         picture = Picture(size[0], size[1], mono)
+        if mono and size == _PAPER:
+            picture.theme = "paper"
         self.keys = Keys(steps, clock, picture, heap)
         return Board(picture, self.keys)
 

@@ -4,7 +4,7 @@ from micropython import const
 
 from . import font
 from .canvas import text_width
-from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, HEAD, OUTLINE
+from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, HEAD
 
 TOP = const(0)
 CENTRE = const(1)
@@ -88,7 +88,7 @@ class Box:
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
-        self._plate(canvas, self.x, self.y, self.w, self.h, OUTLINE)
+        self._plate(canvas, self.x, self.y, self.w, self.h, BOX_TEXT)
         self._plate(canvas, self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         if self.rows < len(self.lines):
             self._tell_more(canvas)

@@ -49,7 +49,7 @@ class Canvas:
         self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 16 lines of one bit
         self._frames = {}
         self._frame = None
-        self.colours = import_once("picorack.ui.drawing.theme").colours(display.rgb)
+        self.colours = import_once("picorack.ui.drawing.theme").colours(display.rgb, display.theme)
         self.rows = bytearray(8)
         self._glyph = framebuf.FrameBuffer(self.rows, 8, 8, framebuf.MONO_HLSB)
         self._inks = framebuf.FrameBuffer(bytearray(8), 4, 1, display.format)

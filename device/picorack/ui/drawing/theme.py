@@ -34,7 +34,7 @@ CHOSEN = const(22)
 CHOSEN_TEXT = const(23)
 HEAD = const(24)  # the title of a box
 
-OUTLINE = const(25)  # the cut corners of a blank, the line round a box, letters on light premium squares
+OUTLINE = const(25)  # the cut corners of a blank, letters on light premium squares
 LIGHTER = const(26)  # the upper edge of a tile
 DARKER = const(54)  # added to a colour that text stands on: its lower edge, or the lines round it
 
@@ -83,7 +83,8 @@ def colours(rgb, theme="dark"):
 
     rgb: the display's function of red, green and blue (0-255), None on a panel of one bit, where levels are those of
     the nearer end
-    theme: one of THEMES
+    theme: one of THEMES; on a panel of one bit they are all alike, and "paper" is one where a bit that is set is black
+        ink: boxes, too, are dark ink on a light ground
     """
     count = len(_COLOURS) // _BYTES
     found = array("H", bytes(6 * count))
@@ -93,7 +94,8 @@ def colours(rgb, theme="dark"):
             ink, ground = colour(name, theme), colour(_GROUNDS[name], theme)
             found[at] = rgb(*[ground[i] + (ink[i] - ground[i]) * thirds // 3 for i in range(3)])
         else:
-            found[at] = _COLOURS[_BYTES * (name if thirds > 1 else _GROUNDS[name]) + _BYTES - 1]
+            name = name if thirds > 1 else _GROUNDS[name]
+            found[at] = _COLOURS[_BYTES * name + _BYTES - 1] ^ (theme == "paper" and BOX <= name <= HEAD)
     return found
 
 

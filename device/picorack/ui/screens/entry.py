@@ -8,7 +8,7 @@ from .. import events
 from ..arrows import shift
 from ..drawing import font
 from ..drawing.canvas import SMALL, text_width
-from ..drawing.theme import BACK, BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
+from ..drawing.theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
 from ..screen import GRID_COLS, Screen
 
 # Of each size of text: the size of a cell, that of the line above the grid, how high a letter is (pixels).
@@ -46,7 +46,7 @@ class Entry(Screen):
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
-        canvas.fill(self.x, self.y, self.w, self.h, BACK)
+        canvas.fill(self.x, self.y, self.w, self.h, BOX_TEXT)
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         canvas.write(self.header, self.x + 3, self.y + 2, BOX_TEXT, self._size)
         first = self.first * GRID_COLS

@@ -10,7 +10,7 @@ from .. import events
 from ..arrows import shift
 from ..drawing import faces
 from ..drawing.canvas import LARGE
-from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR
+from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR, TEXT
 from ..screen import GRID_COLS, Screen
 from ..texts import text
 from ..turn.pending_play import letter_of
@@ -47,7 +47,7 @@ class Letters(Screen):
             return
         size = self.cell
         canvas.fill(self.x, self.y, self.w, self.h, BACK)
-        canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
+        canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, TEXT)
         if self.title:
             canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
             canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, self.app.layout.size)
