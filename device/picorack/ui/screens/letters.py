@@ -47,10 +47,10 @@ class Letters(Screen):
             return
         size = self.cell
         canvas.fill(self.x, self.y, self.w, self.h, BACK)
-        canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, TEXT)
         if self.title:
             canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
             canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, self.app.layout.size)
+        canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, TEXT)
         for letter in range(len(self.letters)):
             x = self.x + 3 + letter % GRID_COLS * size
             y = self.y + 3 + self.title + letter // GRID_COLS * size
