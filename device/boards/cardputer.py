@@ -1,15 +1,12 @@
-"""M5Stack Cardputer (ESP32-S3): an ST7789 panel of 240x135 on SPI and a keyboard of 56 keys behind a decoder.
-
-The keys with arrows printed on them (; , . /) are arrows, and the one called Esc is Back.
-"""
+"""M5Stack Cardputer (ESP32-S3): an ST7789 panel of 240x135 on SPI and a keyboard of 56 keys behind a decoder."""
 
 import time
 
 from esp32 import Partition
 from machine import PWM, SPI, Pin
 from picorack.hw import template
+from picorack.hw.cardputer_keys import LINES
 from picorack.hw.handheld import Handheld, held
-from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, FLIP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.light import Light
 from picorack.hw.matrix import Matrix
@@ -31,13 +28,6 @@ CABLE = 2, 2, 1  # a UART at the Grove socket, its TX and RX, for a cable to ano
 
 SELECTS = (8, 9, 11)
 COLUMNS = (13, 15, 3, 4, 5, 6, 7)
-# As printed, from the left; 0: shift, Fn, Ctrl, Opt, Alt.
-_LINES = (
-    bytes((BACK,)) + b"1234567890-=" + bytes((DELETE,)),
-    bytes((FLIP,)) + b"qwertyuiop[]\\",
-    b"\0\0asdfghjkl" + bytes((UP,)) + b"'" + bytes((ENTER,)),
-    b"\0\0\0zxcvbnm" + bytes((LEFT, DOWN, RIGHT, SELECT)),
-)
 
 
 def _events():
@@ -46,7 +36,7 @@ def _events():
     events = bytearray(56)
     for row in range(8):
         for column in range(7):
-            events[7 * row + column] = _LINES[3 - row % 4][2 * column + (row < 4)]
+            events[7 * row + column] = LINES[3 - row % 4][2 * column + (row < 4)]
     return bytes(events)
 
 

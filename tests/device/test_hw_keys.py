@@ -2,13 +2,14 @@
 
 import gc
 
-from input_models import Clock
+from input_models import Clock, TcaModel
 from panel_models import PinModel
 from picorack.hw.buttons import Buttons
 from picorack.hw.i2c_keyboard import I2CKeyboard
 from picorack.hw.keycodes import BACK, DELETE, DOWN, ENTER, HELD, HELP, LEFT, RIGHT, SELECT, UP
 from picorack.hw.keys import Keys
 from picorack.hw.matrix import Matrix
+from picorack.hw.tca8418 import TCA8418
 from picorack.hw.trackball import Trackball
 from sample_failing import LOCKED_HEAP
 
@@ -131,6 +132,55 @@ def test_matrix_repeats_the_last_key_and_ignores_shift():
     assert keys.poll(600) == 54
     decoder.pressed.discard((2, 0))
     assert keys.poll(1000) == 0
+
+
+def _tca(rows=7, columns=10):
+    clock, model = Clock(), TcaModel()
+    events = bytearray(range(40, 120))
+    events[0] = 0
+    return model, Keys(clock, (TCA8418(clock, model, events, rows, columns),), True)
+
+
+def test_tca8418():
+    model, keys = _tca()
+    assert keys.poll(20) == 0
+    for row in range(7):
+        for column in range(10):
+            expected = 40 + 10 * row + column if row or column else 0
+            model.press(row, column)
+            assert [keys.poll(40), keys.poll(40)] == [expected, 0]
+            model.press(row, column, False)
+            assert keys.poll(40) == 0
+    model.press(7, 0)
+    assert keys.poll(40) == 0, "no row of the matrix"
+
+
+def test_tca8418_repeats_the_last_key_and_tells_several_in_their_order():
+    model, keys = _tca(7, 8)
+    assert keys.poll(20) == 0
+    for row, column in ((0, 0), (1, 2), (3, 4), (3, 8)):
+        model.press(row, column)
+    assert [keys.poll(60) for _ in range(3)] == [52, 74, 0]
+    assert keys.poll(500) == 74
+    assert keys.poll(130) == 74
+    model.press(1, 2, False)
+    assert keys.poll(130) == 74, "another key was released"
+    model.press(3, 4, False)
+    assert keys.poll(2000) == 0
+
+
+def test_tca8418_that_answers_late_is_set_up_then():
+    model, keys = _tca()
+    model.there = False
+    assert keys.poll(100) == 0
+    model.there = True
+    assert keys.poll(40) == 0
+    model.press(2, 3)
+    assert keys.poll(40) == 63
+    gc.collect()
+    with LOCKED_HEAP:
+        keys.poll(50)
+        keys.poll(600)
 
 
 class Typed:

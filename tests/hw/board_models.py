@@ -2,7 +2,7 @@
 
 import types
 
-from input_models import PicoCalcModel, TouchModel
+from input_models import PicoCalcModel, TcaModel, TouchModel
 from panel_models import DcsModel, PcdModel, PinModel, SsdModel
 from paper_model import PaperModel
 from picorack.ui import events
@@ -29,6 +29,7 @@ BOARDS = {
     "pico_lcd_114": ((240, 135), "dcs", (10, 11, 8, 9, 12, 13), (52, 40, 135, 240), JOYSTICK),
     "picosystem": ((240, 240), "dcs", (6, 7, 9, 5, 4, 12), (0, 0, 240, 240), PAD),
     "cardputer": ((240, 135), "dcs", (36, 35, 34, 37, 33, 38), (52, 40, 135, 240), {}),
+    "cardputer_adv": ((240, 135), "dcs", (36, 35, 34, 37, 33, 38), (52, 40, 135, 240), {}),
     "tdeck": ((320, 240), "dcs", (40, 41, 11, 12, None, 42), (0, 0, 240, 320), {0: events.SELECT}),
     "thumby_color": ((128, 128), "dcs", (18, 19, 16, 17, 4, 7), (0, 0, 128, 128), THUMBY),
     "picocalc": ((320, 320), "dcs", (10, 11, 14, 13, 15, None), (0, 0, 320, 320), {}),
@@ -44,10 +45,12 @@ KINDS = {
 MADCTL = {"thumby_color": 0x00, "picocalc": 0x48, "cyd_2432s028": 0x28}  # in the makers' examples
 PRESSED = {"badger_2040": 1}  # the level of a pin while its key is pressed, where it is not 0
 HELD = {"turn": 0, "brightness": 100, "dim": 2, "off": 10, "sound": 0}  # as hw/handheld.py has it
-I2CS = {"pico_ssd1306": (4, 5), "tdeck": (18, 8), "picocalc": (6, 7)}  # SDA, SCL
+I2CS = {"pico_ssd1306": (4, 5), "tdeck": (18, 8), "picocalc": (6, 7), "cardputer_adv": (8, 9)}  # SDA, SCL
+KEYBOARDS = {"picocalc": PicoCalcModel, "cardputer_adv": TcaModel}  # controllers on I2C
 # UART, TX and RX of a cable: Waveshare's and Raspberry Pi's pinouts; Pimoroni's Qw/ST socket; Port A of M5Stack; CN1.
 CABLES = {"pico_ssd1306": (0, 0, 1), "pico_pcd8544": (0, 0, 1), "pico_lcd_13": (0, 0, 1), "pico_lcd_114": (0, 0, 1),
-          "badger_2040": (1, 4, 5), "cardputer": (2, 2, 1), "cyd_2432s028": (2, 22, 27)}  # fmt: skip
+          "badger_2040": (1, 4, 5), "cardputer": (2, 2, 1), "cardputer_adv": (2, 2, 1),
+          "cyd_2432s028": (2, 22, 27)}  # fmt: skip
 
 
 class Machine(types.ModuleType):
@@ -122,8 +125,8 @@ class Machine(types.ModuleType):
         if self.kind == "ssd":
             self.panel = SsdModel()
             return self.panel
-        if self.name == "picocalc":
-            self.keyboard = PicoCalcModel()
+        if self.name in KEYBOARDS:
+            self.keyboard = KEYBOARDS[self.name]()
             return self.keyboard
         return self
 

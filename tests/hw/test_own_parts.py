@@ -62,17 +62,31 @@ def press_matrix(machine, line, place):
     return column
 
 
-@pytest.mark.parametrize("name", ["cardputer"])
-@pytest.mark.parametrize(
+_CARDPUTER_KEYS = pytest.mark.parametrize(
     ("line", "place", "event"),
     [(0, 0, events.BACK), (0, 1, ord("1")), (0, 10, ord("0")), (0, 13, events.DELETE), (1, 0, events.FLIP),
      (1, 1, ord("q")), (1, 10, ord("p")), (2, 2, ord("a")), (2, 11, events.UP), (2, 13, events.ENTER), (3, 3, ord("z")),
      (3, 9, ord("m")), (3, 10, events.LEFT), (3, 11, events.DOWN), (3, 12, events.RIGHT), (3, 13, events.SELECT)],
 )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["cardputer"])
+@_CARDPUTER_KEYS
 def test_cardputer_keyboard(machine, line, place, event):
     with machine.board() as board:
         assert board.keys.has_letters
         press_matrix(machine, line, place)
+        assert board.keys.poll(40) == event
+        assert board.keys.poll(40) == 0
+
+
+@pytest.mark.parametrize("name", ["cardputer_adv"])
+@_CARDPUTER_KEYS
+def test_cardputer_adv_keyboard(machine, line, place, event):
+    """The place of a key in the matrix, worked out the other way round than the maker's remap() does it."""
+    with machine.board() as board:
+        assert board.keys.has_letters and board.keys.poll(40) == 0
+        machine.keyboard.press(place // 2, place % 2 * 4 + line)
         assert board.keys.poll(40) == event
         assert board.keys.poll(40) == 0
 

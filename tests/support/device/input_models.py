@@ -106,3 +106,36 @@ class PicoCalcModel:
         if address != 0x1F or not self.there:
             raise OSError(5)
         buffer[0], buffer[1] = self.answer
+
+
+class TcaModel:
+    """An I2C bus with a TCA8418 at 0x34, as its data sheet (SCPS215) describes it: pins that are set up as rows and
+    columns make a matrix of keys, whose presses and releases wait in a queue of ten. What comes then is lost."""
+
+    def __init__(self):
+        self.there = True
+        self.asked = 0
+        self._queue = []
+        self._registers = bytearray(0x30)
+        self._bits = {0x1D: 0xFF, 0x1E: 0xFF, 0x1F: 0x03}  # that registers have
+
+    def press(self, row, column, down=True):
+        rows = self._registers[0x1D]
+        columns = self._registers[0x1E] | self._registers[0x1F] << 8
+        if rows >> row & 1 and columns >> column & 1 and len(self._queue) < 10:
+            self._queue.append(down << 7 | 10 * row + column + 1)
+
+    def writeto_mem(self, address, register, data):
+        self._answers(address)
+        assert len(data) == 1 and data[0] & ~self._bits[register] == 0
+        self._registers[register] = data[0]
+
+    def readfrom_mem_into(self, address, register, buffer):
+        self._answers(address)
+        assert register == 0x04 and len(buffer) == 1
+        self.asked += 1
+        buffer[0] = self._queue.pop(0) if self._queue else 0
+
+    def _answers(self, address):
+        if address != 0x34 or not self.there:
+            raise OSError(19)
