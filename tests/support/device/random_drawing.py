@@ -4,7 +4,7 @@ import sys
 
 import framebuf
 
-FORMATS = (framebuf.MONO_VLSB, framebuf.RGB565, framebuf.MONO_HLSB, framebuf.MONO_HMSB, framebuf.GS2_HMSB)
+FORMATS = (framebuf.MONO_VLSB, framebuf.RGB565)
 
 
 class Numbers:
@@ -19,43 +19,26 @@ class Numbers:
 def draw(seed):
     n = Numbers(seed)
     form = FORMATS[seed % len(FORMATS)]
-    width, height, extra = n(1, 40), n(1, 30), n(0, 9)
-    buffer = bytearray((width + extra + 7) * (height + 7) * 2)
-    frame = framebuf.FrameBuffer(buffer, width, height, form, width + extra)
+    width, height = n(1, 40), n(1, 30)
+    buffer = bytearray((width + 7) * (height + 7) * 2)
+    frame = framebuf.FrameBuffer(buffer, width, height, form)
     glyph = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(8)), 8, 8, framebuf.MONO_HLSB)
-    same = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(200)), 8, 8, form)
-    inks = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(8)), 2, 1, form)
     grey = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(16)), 7, 8, framebuf.GS2_HMSB)
-    levels = framebuf.FrameBuffer(bytearray(n(0, 255) for _ in range(8)), 4, 1, form)
+    inks = framebuf.FrameBuffer(bytearray(8), 4, 1, form)
     for _ in range(40):
         x, y, w, h, colour = n(-9, 45), n(-9, 35), n(-3, 30), n(-3, 30), n(0, 65535)
-        what = n(0, 12)
+        what = n(0, 4)
         if what == 0:
             frame.fill_rect(x, y, w, h, colour)
         elif what == 1:
             frame.rect(x, y, w, h, colour)
         elif what == 2:
-            frame.rect(x, y, w, h, colour, True)
-        elif what == 3:
-            frame.hline(x, y, w, colour)
-        elif what == 4:
-            frame.vline(x, y, h, colour)
-        elif what == 5:
-            frame.line(x, y, x + w, y + h, colour)
-        elif what == 6:
-            frame.pixel(x, y, colour if n(0, 1) else frame.pixel(0, 0))
-        elif what == 7:
-            frame.text("Až" + chr(n(32, 126)), x, y, colour)
-        elif what == 8:
-            frame.blit(glyph, x, y, inks.pixel(0, 0), inks)
-        elif what == 9:  # whole bytes of formats with eight columns in a byte
-            frame.fill_rect(x & ~7, y, w & ~7, h, colour)
-        elif what == 10:
-            frame.blit(same, x, y, n(-1, 1))
-        elif what == 11:
-            frame.blit(grey, x, y, levels.pixel(n(0, 3), 0), levels)
+            frame.pixel(x, y, colour)
         else:
-            frame.scroll(n(-3, 3), n(-3, 3))
+            levels = [n(0, 65535) if form == framebuf.RGB565 else n(0, 1) for _ in range(4)]
+            for i in range(4):
+                inks.pixel(i, 0, levels[i])
+            frame.blit(glyph if what == 3 else grey, x, y, levels[n(0, 3)], inks)
     return bytes(buffer)
 
 
