@@ -8,6 +8,5 @@ so everything else is the same code as on boards.
     c_function    one of them in C
     stubs         the module of a kernel, with a stub in its place
     kernels       all kernels of a program: its sources with stubs, and the module
-    module_check  refuses a module with data, a stack or tables
     node          MicroPython's WebAssembly port on Node
 """

@@ -1,12 +1,18 @@
-"""Makes a WebAssembly module of all kernels of a program, and the program's sources with stubs for them."""
+"""Makes a WebAssembly module of all kernels of a program, and the program's sources with stubs for them.
 
+Kernels work in memory that MicroPython's own data and heap fill. A data segment would be written over those; variables
+on C's stack in memory, as clang keeps arrays, and variables whose address is taken, would lie nobody knows where.
+Kernels need neither, since all their variables become WebAssembly's locals. To be sure, clang's assembler text is read,
+which says what they need.
+"""
+
+import re
 import subprocess
 import tempfile
 from pathlib import Path, PurePath
 
 from ..errors import PicorackError
 from ..toolchain import clang
-from . import module_check
 from .c_function import PROLOGUE
 from .stubs import stubbed
 from .translation import Module, TranslationError
@@ -16,12 +22,18 @@ FILE = "kernels.wasm"  # what the module is called beside the .mpy files
 
 # Numbers wrap around, and buffers are read by the width that a kernel has for them.
 _COMPILE = ("--target=wasm32-unknown-unknown", "-O2", "-ffreestanding", "-fwrapv", "-fno-strict-aliasing",
-            "-fno-builtin", "-w", "-c", "-x", "c", "-")  # fmt: skip
+            "-fno-builtin", "-w", "-x", "c", "-", "-o")  # fmt: skip
 _LINK = ("--no-entry", "--import-memory", "--strip-all", "-z", "stack-size=0")
+_REFUSED = {  # what kernels may not need: how the assembler text shows it
+    "a stack": rb"__stack_pointer",
+    "data of its own": rb"\.section\s+\.(data|rodata|bss)",
+    "tables of functions": rb"\.tabletype|i32\.const\s+[A-Za-z_]",
+}
 
 
 class CompileError(PicorackError):
-    """clang or wasm-ld refused what the translation has written."""
+    """clang or wasm-ld refused what the translation has written, or kernels need what MicroPython's memory cannot give
+    a guest."""
 
 
 def made(sources):
@@ -59,12 +71,18 @@ def c_source(modules):
 
 
 def compiled(text):
-    """The WebAssembly module (bytes) of a C source. Raises CompileError, ModuleError and InstallError."""
+    """The WebAssembly module (bytes) of a C source. Raises CompileError and InstallError."""
     compiler, linker = clang.commands()
     with tempfile.TemporaryDirectory() as folder:
         compiled, linked = Path(folder) / "kernels.o", Path(folder) / "kernels.wasm"
-        _run([*compiler, *_COMPILE, "-o", str(compiled)], text.encode())
-        module_check.check(compiled.read_bytes())
+        assembler = _run([*compiler, *_COMPILE, "-", "-S"], text.encode())
+        for what, shown in _REFUSED.items():
+            if re.search(shown, assembler):
+                raise CompileError(
+                    f"the kernels as WebAssembly need {what}, for which there is no room in MicroPython's memory: "
+                    "look at what the last change of a kernel needs, or take another clang"
+                )
+        _run([*compiler, *_COMPILE, str(compiled), "-c"], text.encode())
         _run([*linker, *_LINK, str(compiled), "-o", str(linked)])
         return linked.read_bytes()
 
@@ -82,3 +100,4 @@ def _run(command, text=b""):
             f"{Path(command[0]).name} does not compile the kernels ({said[0]}): take another clang and "
             "wasm-ld, or none, for Debian's"
         )
+    return done.stdout
