@@ -43,13 +43,14 @@ def command(board, port, flash, uf2, profile):
 
 def _run_profiled(board, flash, uf2, port, profile, folded):
     from .. import output
+    from ..emulator.code_names import names_file
     from ..measure import turn_profile
     from . import cycles
 
     if uf2:
         raise click.UsageError("--profile knows the functions of our own firmware alone: leave --uf2 out")
     output.check(profile, "--profile")
-    status = _run(board, flash, uf2, port, (turn_profile.names(), folded))
+    status = _run(board, flash, uf2, port, (names_file(), folded))
     if folded.exists():
         output.write(profile, folded.read_bytes(), "--profile")
         cycles.print_tables(turn_profile.read(folded.read_text()))

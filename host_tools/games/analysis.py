@@ -28,8 +28,8 @@ from picorack.players.greedy import is_stuck
 from ..lexicons.browse import opened
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
-from .gcg_reader import read_gcg
-from .record import WITHDRAWN, GameFileError, contents
+from .gcg_reader import read_file
+from .record import WITHDRAWN, GameFileError
 from .replay import Report, replay
 
 _WRITTEN = ("across", "down")
@@ -160,8 +160,7 @@ def analyse(path, folder, device):
 
     report = Report()
     replay(record, tileset, None, report, watch)
-    refused = [difference for difference in report.differences if difference.got is None]
-    analysis.refused = str(refused[0]) if refused else None
+    analysis.refused = report.refusal()
     if asked:
         rules = [sizes.pop(), *[record.rows] * bool(record.rows)]
         analysis.against, analysis.evaluated = _evaluated(asked, folder, rules, device, tileset)
@@ -170,7 +169,7 @@ def analyse(path, folder, device):
 
 
 def _read(path):
-    record = read_gcg(contents(path, "a GCG file"), str(path))
+    record = read_file(path)
     if not record.turns:
         raise GameFileError(f"{place(path)} has no turns to analyse: name a game that was played")
     return record

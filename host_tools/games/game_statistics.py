@@ -11,8 +11,8 @@ from lexicon_packer.showing import place
 
 from ..errors import PicorackError
 from ..run import on_cpython  # noqa: F401
-from .gcg_reader import read_gcg
-from .record import WITHDRAWN, contents
+from .gcg_reader import read_file
+from .record import WITHDRAWN
 from .replay import Report, replay
 
 # isort: split
@@ -52,13 +52,12 @@ class Statistics:
 
     def add(self, path, tileset):
         """Count the game of a GCG file. Raises StatisticsError, GameFileError."""
-        record = read_gcg(contents(path, "a GCG file"), str(path))
+        record = read_file(path)
         game = _Game(self)
         report = Report()
         replay(record, tileset, None, report, game.watch)
-        refused = [difference for difference in report.differences if difference.got is None]
-        if refused or not report.finished:
-            reason = str(refused[0]) if refused else f"{place(path)} was not played to its end"
+        if report.refusal() or not report.finished:
+            reason = report.refusal() or f"{place(path)} was not played to its end"
             raise StatisticsError(f"{reason}, so its game cannot be counted: leave the file out")
         game.end(record.final)
 

@@ -13,6 +13,7 @@ from lexicon_packer.showing import place, plain, quoted
 from .record import EXCHANGE, PASS, PLAY, GameFileError, Record, Turn
 
 _PLAY = re.compile(r"([0-9]{1,2}) ([0-9]{1,2}) ([AD]) (\S+) [0-9]{1,6}")
+_SEE = ": see the form of games.jsonl"
 _MOST = 99_999  # points of a turn or a game, tiles in a bag
 
 
@@ -20,31 +21,17 @@ def read_games(data, name):
     """Yield a Record for each line. name: what the messages of GameFileError call the file"""
     for number, line in enumerate(data.splitlines(), 1):
         if line.strip():
+            where = f"{place(name)}, line {number}"
             try:
-                yield _game(_json(line))
-            except (ValueError, KeyError, TypeError, IndexError) as error:
-                raise GameFileError(
-                    f"{place(name)}, line {number}: {_complaint(error)}: see the form of games.jsonl"
-                ) from None
-
-
-class _NotJson(ValueError):
-    pass
-
-
-def _json(line):
-    try:
-        return json_text.read(line)
-    except ValueError as error:
-        raise _NotJson(str(error)) from None
-
-
-def _complaint(error):
-    if isinstance(error, _NotJson):
-        return f"not JSON ({error})"
-    if isinstance(error, KeyError):
-        return f"the game has no {error}"
-    return f"not a game ({error})"
+                game = json_text.read(line)
+            except ValueError as error:
+                raise GameFileError(f"{where}: not JSON ({error}){_SEE}") from None
+            try:
+                yield _game(game)
+            except KeyError as error:
+                raise GameFileError(f"{where}: the game has no {error}{_SEE}") from None
+            except (ValueError, TypeError, IndexError) as error:
+                raise GameFileError(f"{where}: not a game ({error}){_SEE}") from None
 
 
 def _game(game):

@@ -6,13 +6,18 @@ from lexicon_packer.showing import place, quoted
 from lexicon_packer.words import encodings
 
 from ..run import on_cpython  # noqa: F401
-from .record import GameFileError
+from .record import GameFileError, contents
 
 # isort: split
 from picorack.recorded import gcg_reader
 from picorack.recorded.record import GcgError
 
 _REMEDY = "name a GCG file, or games as JSON lines"
+
+
+def read_file(path):
+    """The Record of a GCG file ("-": standard input). Raises GameFileError."""
+    return read_gcg(contents(path, "a GCG file"), str(path))
 
 
 def read_gcg(data, name):

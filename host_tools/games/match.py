@@ -110,7 +110,7 @@ def _code():
     return hashlib.sha256(b"".join(path.name.encode() + path.read_bytes() for path in paths)).hexdigest()[:16]
 
 
-def players_of(text, option="--players", fewest=_FEWEST):
+def players_of(text, fewest=_FEWEST):
     """('m1', 'm5', ...) of 'm1,m,...' (m is m5). Raises MatchError."""
     try:
         specs = seats.specs(text)
@@ -118,7 +118,7 @@ def players_of(text, option="--players", fewest=_FEWEST):
         specs = []
     if not fewest <= len(specs) <= MAX_PLAYERS or "h" in specs:
         raise MatchError(
-            f"{option} {plain(text)} is not {fewest} to {MAX_PLAYERS} of {MACHINES}, like m1,m5{_what_is_wrong(text)}"
+            f"--players {plain(text)} is not {fewest} to {MAX_PLAYERS} of {MACHINES}, like m1,m5{_what_is_wrong(text)}"
         )
     return tuple(specs)
 
@@ -263,11 +263,5 @@ def play_chunk(match, seed, sets, recorded=False):
 
 def _game(line, players):
     numbers = [int(word) for word in line.split()[2:]]
-    return shares_of(
-        [numbers[at * len(numbers) // players : (at + 1) * len(numbers) // players] for at in range(players)]
-    )
-
-
-def shares_of(rows):
-    """A game's Shares, from a list of numbers for each player."""
-    return [Share(*row) for row in rows]
+    width = len(numbers) // players
+    return [Share(*numbers[at : at + width]) for at in range(0, len(numbers), width)]

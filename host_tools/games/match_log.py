@@ -15,7 +15,7 @@ from lexicon_packer import json_text, reading
 from lexicon_packer.showing import place, plain, quoted
 
 from ..errors import PicorackError
-from .match import Share, shares_of
+from .match import Share
 
 _FORMAT = 1
 _WIDTH = len(dataclasses.fields(Share))
@@ -43,24 +43,20 @@ class Log:
     sets: {seed: a list of games, each a list of Share}
     """
 
-    def __init__(self, path, match, option="--resume"):
+    def __init__(self, path, match):
         self.path = path
         self.sets = {}
-        self._option = option
         self._players = len(match.players)
         self._identity = match.identity()
         self._file = None
 
     def __enter__(self):
-        shown = place(self.path)
         if os.path.exists(self.path) and not os.path.isfile(self.path):
-            raise LogError(f"{shown} is no file: name one with {self._option}")
+            raise self._fault("is no file", "name one")
         try:
             self._file = open(self.path, "a+b", buffering=0)
         except OSError as problem:
-            raise LogError(
-                f"{shown} cannot be written ({problem.strerror}): name another file with {self._option}"
-            ) from None
+            raise self._fault(f"cannot be written ({problem.strerror})") from None
         try:
             self._lock()
             self._read()
@@ -89,18 +85,13 @@ class Log:
             if self._file.write(line) != len(line):
                 raise OSError(0, "no room for a whole line")
         except OSError as problem:
-            raise LogError(
-                f"{place(self.path)} cannot be written ({problem.strerror}): make room, then go on with {self._option}"
-            ) from None
+            raise self._fault(f"cannot be written ({problem.strerror})", "make room, then go on") from None
 
     def _lock(self):
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise LogError(
-                f"{place(self.path)} is in use by another program: wait for it, or name another file with "
-                f"{self._option}"
-            ) from None
+            raise self._fault("is in use by another program", "wait for it, or name another file") from None
         except OSError:
             pass  # a file system without locks
 
@@ -109,9 +100,7 @@ class Log:
         try:
             text = reading.limited(self._file)
         except OSError as problem:
-            raise LogError(
-                f"{place(self.path)} cannot be read ({problem.strerror}): name another file with {self._option}"
-            ) from None
+            raise self._fault(f"cannot be read ({problem.strerror})") from None
         whole = text[: text.rfind(b"\n") + 1]
         if not whole and not self._expected(text):
             raise self._stranger()
@@ -132,8 +121,11 @@ class Log:
         first = json.dumps({"picorack match": _FORMAT, **self._identity}, separators=(",", ":")).encode()
         return first.startswith(text)
 
+    def _fault(self, what, remedy="name another file"):
+        return LogError(f"{place(self.path)} {what}: {remedy} with --resume")
+
     def _stranger(self):
-        return LogError(f"{place(self.path)} is no match's file: name another with {self._option}")
+        return self._fault("is no match's file", "name another")
 
     def _check(self, line):
         try:
@@ -142,16 +134,12 @@ class Log:
         except (ValueError, TypeError, KeyError):
             raise self._stranger() from None
         if version != _FORMAT:
-            raise LogError(
-                f"{place(self.path)} is a match's file of another version ({quoted(version)}, not {_FORMAT}):"
-                f" name another with {self._option}"
-            )
+            what = f"is a match's file of another version ({quoted(version)}, not {_FORMAT})"
+            raise self._fault(what, "name another")
         for name, value in self._identity.items():
             if found.get(name) != value:
                 what = f"{_NAMES[name]} {_shown(found.get(name))}, not {value}"
-                raise LogError(
-                    f"{place(self.path)} is of another match ({what}): name another file with {self._option}"
-                )
+                raise self._fault(f"is of another match ({what})")
 
     @contextlib.contextmanager
     def _damaged(self, number):
@@ -163,7 +151,7 @@ class Log:
             ) from None
 
     def _game(self, rows):
-        return shares_of([_numbers(row) for row in self._of_length(rows)])
+        return [Share(*_numbers(row)) for row in self._of_length(rows)]
 
     def _of_length(self, rows):
         """A list with an entry for each player, or ValueError."""

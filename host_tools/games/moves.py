@@ -156,25 +156,32 @@ def alphabet_of(folder):
 
 
 @contextmanager
+def readable(folder, mode, runtime):
+    """Context: (the argument by which a device program opens a lexicon in a Mode, bytes of heap that it takes besides).
+
+    In mode mapped a ROMFS image is made of the folder. 64-bit MicroPython cannot map it, so there it lies in the heap.
+    """
+    if mode.name != "mapped" or runtime == "cpython":
+        yield folder, 0
+        return
+    with tempfile.TemporaryDirectory() as temporary:
+        image = Path(temporary) / "rom"
+        image.write_bytes(rom_image(folder))
+        yield image, image.stat().st_size if runtime == "unix" else 0
+
+
+@contextmanager
 def move_server(folder, mode, device, alphabet, layout=STANDARD):
     """Context: a MoveServer for a lexicon's folder. Its device program ends with the context.
 
     layout: the board of all positions (games/boards.py)
-
-    In mode mapped a ROMFS image is made of the folder. 64-bit MicroPython cannot map it, so there it lies in the heap,
-    which is made larger by its size.
     """
-    with tempfile.TemporaryDirectory() as temporary:
-        given = folder
-        if mode.name == "mapped" and device.runtime != "cpython":
-            image = Path(temporary) / "rom"
-            image.write_bytes(rom_image(folder))
-            if device.runtime == "unix":
-                device = Device("unix", device.bytecode, size(device.heap or _DEFAULT_HEAP) + image.stat().st_size)
-            folder = image
-        args = [folder, mode.name, mode.pool_bytes, "", layout.text]
+    with readable(folder, mode, device.runtime) as (given, more):
+        if more:
+            device = Device("unix", device.bytecode, size(device.heap or _DEFAULT_HEAP) + more)
+        args = [given, mode.name, mode.pool_bytes, "", layout.text]
         try:
             with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
                 yield MoveServer(child, alphabet)
         except DeviceError as problem:
-            raise DeviceError(str(problem).replace(_MOUNT, f"{given}/")) from None
+            raise DeviceError(str(problem).replace(_MOUNT, f"{folder}/")) from None

@@ -46,6 +46,10 @@ class Report:
     def differs(self, *told):
         self.differences.append(Difference(*told))
 
+    def refusal(self):
+        """The sentence for the first turn that the rules refuse, None if they refuse none."""
+        return next((str(difference) for difference in self.differences if difference.got is None), None)
+
 
 def replay_file(path, tiles, lexicon=None):
     """Replay a GCG file or JSON lines of games ("-": standard input). Returns a Report. Raises GameFileError.

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..board.link import Board, BoardError
 from ..board.survey import FROZEN, installed
+from ..emulator.code_names import names_file
 from ..games.moves import Mode, Reader, alphabet_of, move_server
 from ..games.positions import read_positions
 from ..lexicons.folders import described
@@ -136,7 +137,7 @@ def measure(port, modes, folder, positions, progress=lambda done, total: None, p
         for mode in modes:
             generator = BoardMoves(board, mode, folder, place, viper)
             if stacks is not None:
-                board.ask_emulator(f"profile start {turn_profile.names().read_text()}")
+                board.ask_emulator(f"profile start {names_file().read_text()}")
             found = answers[str(mode)] = []
             for position in positions:
                 answer = generator.moves(position)

@@ -5,15 +5,14 @@ unix32 has the word size and the GC blocks of a board; on the 64 bits of unix ev
 """
 
 import re
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..errors import PicorackError
+from ..games.moves import readable
 from ..run.runtime import Device, DeviceError
 from ..toolchain.programs import micropython
-from ..toolchain.romfs import rom_image
 
 _BLOCK_BYTES = {"unix": 32, "unix32": 16}  # of MicroPython's garbage collector: four words
 _LARGEST = re.compile(rb"max free sz: (\d+)")
@@ -98,7 +97,8 @@ def target_of(wanted):
 def play(setting, heap, games=1):
     """Play `games` games, seed after seed, in a heap of `heap` bytes. Returns a list of GameCost. Raises DeviceError,
     also if the heap is too small."""
-    with _mappable(setting, heap) as (folder, device), TemporaryDirectory() as records:
+    lexicon = readable(Path(setting.folder).absolute(), setting.mode, setting.target)
+    with lexicon as (folder, more), TemporaryDirectory() as records:
         options = [
             setting.mode.name,
             setting.mode.pool_bytes,
@@ -111,7 +111,7 @@ def play(setting, heap, games=1):
             setting.language,
         ]
         record = f"{records}/game" if setting.kept else ""
-        said = device.run("probe.py", [folder, record, " ".join(map(str, options))])
+        said = setting.device(heap + more).run("probe.py", [folder, record, " ".join(map(str, options))])
     return list(costs(said, _BLOCK_BYTES[setting.target]))
 
 
@@ -159,19 +159,3 @@ def costs(said, block_bytes):
             hints = line[6:].decode()
         elif line.startswith(b"lost "):
             lost = int(line[5:])
-
-
-@contextmanager
-def _mappable(setting, heap):
-    """Context: (first argument of the device program, Device). For mode mapped the argument is the file of a ROMFS
-    image that holds the lexicon, else it is the lexicon's folder."""
-    folder = Path(setting.folder).absolute()
-    if setting.mode.name != "mapped":
-        yield folder, setting.device(heap)
-        return
-    with TemporaryDirectory() as temporary:
-        image = Path(temporary) / "rom"
-        image.write_bytes(rom_image(folder))
-        if setting.target == "unix":  # 64 bits: the image lies in the heap, which is made larger by it
-            heap += image.stat().st_size
-        yield image, setting.device(heap)

@@ -7,8 +7,6 @@ speedscope read them. In kernels the innermost frame is a line of the source. Cy
 
 from collections import Counter
 
-from ..emulator.code_names import names_file
-
 _STEP = "movegen.generator.Generator.step"
 TURN = ("movegen.generator.Generator.start", _STEP)
 _PHASES = {  # {frame: phase}; the innermost of these frames in a stack decides
@@ -43,14 +41,8 @@ PHASES = (
     "interrupts",
     BETWEEN,
 )
-FUNCTIONS = (*TURN, *(name for name in _PHASES if name[0] != "("))
 PER_MS = 125_000  # cycles: at 125 MHz
 _SEPARATOR = ";"
-
-
-def names():
-    """Path of the file that tells the emulator the names of functions and lines. Raises PicorackError."""
-    return names_file()
 
 
 def read(text):

@@ -12,8 +12,7 @@ import json
 from pathlib import Path
 
 from ..games import results
-from ..games.gcg_reader import read_gcg
-from ..games.record import contents
+from ..games.gcg_reader import read_file
 from ..games.replay import Report, replay
 from ..lexicons.english import default_lexicon
 from ..run import on_cpython  # noqa: F401
@@ -44,7 +43,7 @@ _TEXT = (
 
 def rows():
     """A row of texts for each turn of the game: number, player, rack, move, points, and of each of PLAYERS its move."""
-    record = read_gcg(contents(GAME, "a GCG file"), str(GAME))
+    record = read_file(GAME)
     lexicon = Lexicon(str(default_lexicon()), "resident")
     generator = Generator(lexicon, lexicon.tileset.rack_size)
     players = {name: machine(generator, name) for name in PLAYERS}

@@ -15,7 +15,7 @@ from ..device_tree import languages
 from ..games.moves import Mode
 from ..lexicons.english import default_lexicon
 from ..measure import pico_heap, ram, ram_report
-from ..measure.heap_use import PLAYING, heap_use, in_order
+from ..measure.heap_use import heap_use
 from ..measure.probe import Setting, smallest_heap, target_of
 from ..measure.profiles import code_bytes
 from ..release.parts import LABORATORY, WHAT
@@ -26,8 +26,7 @@ _DOC = Path(__file__).parents[2] / "docs/memory.md"
 _PLOT = _DOC.parent / "images/ram.png"
 _SPLITS = ("2-15", "2-6,7-8,9-15", "each", "auto:192K")
 _MODES = ("resident", "paged:2K", "paged:8K", "paged:32K", "mapped")
-_MODULES = (*PLAYING, "ui.app", "ui.views.layout", "ui.screens.game")
-_BUNDLES = ("engine", "players.farsighted", "screen")  # the bundles that hold _MODULES
+_BUNDLES = ("engine", "players.farsighted", "screen")  # of a game on a screen
 _BALLAST = 12_000  # bytes: a little more than the native kernels take on a Pico
 _PICO = "pico_lcd_13"
 _WHAT = {
@@ -98,26 +97,16 @@ def games(folder):
 
 
 def code(folder):
-    """The tables of the heap that each module takes, from .mpy files and from a ROMFS (text): first as bundles, then
-    each module on its own."""
-    bundles, modules = (
-        _code(folder, names, bundles) for names, bundles in ((_BUNDLES, True), (in_order(_MODULES), False))
-    )
-    return (
-        f"As bundles, as on a board:\n\n{bundles}\n\nThe same, each module on its own:\n\n{modules}\n\n"
-        f"On flash the game's code takes {code_bytes():,} bytes, in an archive."
-    )
-
-
-def _code(folder, modules, bundles):
+    """The table of the heap that each bundle takes, from .mpy files and from a ROMFS (text)."""
     steps = {}
     for from_rom in (False, True):
-        device = Device("unix32", heap="512k", from_rom=from_rom, release=True, bundles=bundles)
-        for step in heap_use(device, folder, Mode.parse("paged:2K"), modules):
+        device = Device("unix32", heap="512k", from_rom=from_rom, release=True)
+        for step in heap_use(device, folder, Mode.parse("paged:2K"), _BUNDLES):
             steps.setdefault(step.name, []).append(step)
     rows = [(name, files.used, rom.used, files.qstrs) for name, (files, rom) in steps.items()]
     rows.append(("all", *(sum(both[i].used for both in steps.values()) for i in (0, 1)), ""))
-    return markdown.table(("step", ".mpy files", "ROMFS", "qstrs"), rows)
+    table = markdown.table(("step", ".mpy files", "ROMFS", "qstrs"), rows)
+    return f"{table}\n\nOn flash the game's code takes {code_bytes():,} bytes, in an archive."
 
 
 def pico(folder):

@@ -171,7 +171,7 @@ def text(cost_table):
         parts.append(f"## {title}\n\n" + "\n".join(about) + f"\n\n`{_command(script)}`\n")
         shots = [step for step in script.steps() if step.what == "shot"]
         parts += [f"{after[step.line]}\n\n![{step.value}](images/screens/{step.value}.png)\n" for step in shots]
-    return "\n".join([*parts, _PRESSES, _COST, cost_table])
+    return "\n".join([*parts, _PRESSES, COST, cost_table])
 
 
 def cost_table(device):
@@ -186,11 +186,6 @@ def cost_table(device):
         }
         rows.append(f"| {_spoken(size)} | {' | '.join(costs[line] for line in names)} |")
     return "\n".join(rows) + "\n"
-
-
-def old_cost_table():
-    """The table that docs/screens.md holds now."""
-    return DOC.read_text("utf-8").partition(_COST)[2].lstrip("\n")
 
 
 def shots():
@@ -250,7 +245,7 @@ held is one press; with six keys a word is played by Select held, with a keyboar
 | SNOWY | 8 | 6 |
 | WEBINAR | 11 | 11 |
 """
-_COST = """\
+COST = """\
 ## What a key costs
 
 The table shows, for keys of `turn.keys`, how many pixels are sent to the display, and how many bytes are allocated on

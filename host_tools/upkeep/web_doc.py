@@ -33,7 +33,6 @@ RUNTIMES = {
 }
 _ONCE = "WebAssembly port, bytecode"  # takes minutes, and is measured in the first round alone
 _ROUNDS = 3  # of which the one with the lowest mean counts, for others use this computer, too
-_BLANK = 0x40
 
 
 def main():
@@ -63,9 +62,8 @@ def block(lines, rounds=_ROUNDS):
             asked = servers if number == 0 else {name: it for name, it in servers.items() if name != _ONCE}
             for i, position in enumerate(read_positions(lines, alphabet)):
                 progress("Measuring", number * len(lines) + i, rounds * len(lines))
-                blanks = sum(tile & _BLANK > 0 for tile in position.rack)
                 for name, ms in _times(position, asked):
-                    times[name, blanks].append(ms)
+                    times[name, position.blanks].append(ms)
             means.update({key: min(means[key], statistics.fmean(found)) for key, found in times.items()})
     counts = {blanks: len(found) for (_, blanks), found in sorted(times.items())}  # the same in each runtime
     return f"{measured.by('make kernels')}, {_size()}:\n\n{_table(means, counts, servers)}"

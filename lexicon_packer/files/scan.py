@@ -16,7 +16,6 @@ class Graph:
     """addresses: of the nodes, ascending
     final: for each node, whether a word ends there
     edges: for each node a list of (letter, number of the node), ascending
-    sizes: for each node its bytes
     padding: bytes between nodes
     findings: list of sentences, empty if the file has no faults
     """
@@ -25,7 +24,6 @@ class Graph:
         self.addresses = []
         self.final = []
         self.edges = []
-        self.sizes = []
         self.padding = 0
         self.findings = []
 
@@ -94,7 +92,6 @@ class _Scan:
             size = self._node_size(address)
             self.graph.addresses.append(address)
             self.graph.final.append(data[address] >= _EOW)
-            self.graph.sizes.append(size)
             targets.append(self._pointers(address, size))
             end = max(end, address + size)
             address = self._starts.find(1, address + 1)

@@ -73,7 +73,7 @@ def test_functions_and_lines():
 
 
 def test_functions_that_phases_are_told_by_are_in_the_sources():
-    for name in turn_profile.FUNCTIONS:
+    for name in (*turn_profile.TURN, *(name for name in turn_profile._PHASES if name[0] != "(")):
         module, _, rest = name.partition(".")
         file, function = rest.split(".", 1)
         nodes = ast.parse((device_root() / "picorack" / module / f"{file}.py").read_bytes()).body
@@ -103,7 +103,7 @@ def emulator(monkeypatch):
         return json.dumps(FOLDED) if request == "profile take" else ""
 
     monkeypatch.setattr(Board, "ask_emulator", ask)
-    monkeypatch.setattr(turn_profile, "names", lambda: device_root() / "boards" / "pico_ssd1306.py")
+    monkeypatch.setattr(board_bench, "names_file", lambda: device_root() / "boards" / "pico_ssd1306.py")
     return asked
 
 

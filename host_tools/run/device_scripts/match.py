@@ -1,6 +1,6 @@
 """Runs on the device (or a host's MicroPython, or CPython): machines against each other, many games.
 
-    match.py FOLDER PLAYERS RACK SEED SETS [history | gcg | nothing [BOARD]]
+    match.py FOLDER PLAYERS RACK SEED SETS [gcg | nothing [BOARD]]
 
 PLAYERS: SPECs (game/seats.py), like m1,m5,greedy. BOARD: rows of marks (core/own_board.py). Each seed is played in a
 set of as many games as there are players, each of them once in each seat. A line per game: `game`, the seed, then for
@@ -48,8 +48,6 @@ def main(folder, names, rack, seed, sets, wanted=None, rows=""):
             while not loop.over():
                 loop.step()
             gc.collect()
-            if wanted == "history":
-                print("turns", shift, game.first, turns_of(game))
             if wanted == "gcg":
                 from picorack.game.gcg import write_gcg
 
@@ -149,15 +147,6 @@ def report(number, game, figures, shift):
         parts.append("%d %d" % (total, total - game.adjustments[seat]))
         parts.extend(str(figure) for figure in figures[seat])
     print(" ".join(parts))
-
-
-def turns_of(game):
-    history = game.history
-    return "".join("%s:%s " % (hex_of(history.move(turn)), hex_of(history.rack(turn))) for turn in range(len(history)))
-
-
-def hex_of(data):
-    return "".join("%02x" % byte for byte in data)
 
 
 main(sys.argv[1], sys.argv[2].split(","), int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5]), *sys.argv[6:])
