@@ -87,11 +87,6 @@ class Tables:
         parts = [self.part(n, blanks) for blanks in range(BLANKS + 1)]
         return sum(len(part.sums) for part in parts), sum(len(part.words) for part in parts)
 
-    @property
-    def bytes(self):
-        """How many bytes the Parts take that have been made."""
-        return sum(array.nbytes for part in self._parts.values() for array in part)
-
     def _made(self, n, blanks):
         """Make a Part. A word has a key for each multiset of its letters that blanks can replace; of equal letters the
         last ones are replaced."""

@@ -12,18 +12,13 @@ _USER = "the emulator"
 
 def command():
     """The words of the command that starts the emulator, without its options. Raises InstallError."""
-    return [node.node(_USER), str(_program() / "main.mjs")]
+    return ["node", str(program_folder() / "main.mjs")]
 
 
 def program_folder():
-    """The folder of the JavaScript modules and their packages, in which tests can be run. Raises InstallError."""
+    """The folder of the JavaScript modules and their packages, in the cache. npm's packages lie in a folder of their
+    own, named after the lock file, so that a change of our modules does not fetch them again. Raises InstallError."""
     node.node(_USER)
-    return _program()
-
-
-def _program():
-    """The program's folder in the cache. npm's packages lie in a folder of their own, named after the lock file, so
-    that a change of our modules does not fetch them again."""
     modules = {path.relative_to(_JS): path.read_bytes() for path in sorted(_JS.rglob("*.mjs"))}
     modules[Path("package.json")] = (_JS / "package.json").read_bytes()
     packages = node.packages(_USER, _JS, "emulator")

@@ -1,6 +1,7 @@
 """The default lexicon: English, packed into the cache when it is first needed."""
 
 import hashlib
+from functools import partial
 from pathlib import Path
 
 from .. import cache
@@ -22,7 +23,8 @@ def default_lexicon(racks=False):
     """
     if racks:
         doing = "Packing the English lexicon with its septets and octets, once (half a minute)"
-        return cache.folder(f"lexicon/{packer_key(_RACKS)}", _pack_with_racks, doing) / _NAME
+        pack = partial(_pack, septets=True, octets=True)
+        return cache.folder(f"lexicon/{packer_key(_RACKS)}", pack, doing) / _NAME
     doing = "Packing the English lexicon, once (some ten seconds)"
     return cache.folder(f"lexicon/{packer_key()}", _pack, doing) / _NAME
 
@@ -37,10 +39,6 @@ def packer_key(more=""):
         if path.is_file() and path.suffix != ".pyc":
             digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def _pack_with_racks(folder):
-    _pack(folder, septets=True, octets=True)
 
 
 def _pack(folder, **options):

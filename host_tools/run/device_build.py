@@ -49,7 +49,7 @@ def build(
     bundles: False for a release without bundles
     without: modules that are left out, with their folders: 'ui/guide'
     languages: codes of the screens' languages, for a board; None for all, and all texts that any board shows
-    lines: True for a release whose tracebacks name lines of .mpy files, for which source_line() finds the source
+    lines: True for a release whose tracebacks name lines of .mpy files, for which release_build.source_line() finds the source
 
     Constants that modules share are written in, because kernels cannot look them up (shared_constants.py).
     """
@@ -128,17 +128,6 @@ def _for_boards(bundled):
             (folder / name).write_bytes(text)
 
     return cache.folder(f"sent/{cache.key(release_build.makers(), bundled, texts)}", fill)
-
-
-def source_line(file, line, arch, bundles=True):
-    """(file, line) in the sources for those that a traceback of a release with line numbers names. The release must be
-    the one that this version builds, not an older one that is installed on a board.
-
-    arch: of its native code, or None
-    bundles: does it have bundles?
-    """
-    texts = {name: text for name, text in sources().items() if _suits(name, arch)}
-    return release_build.source_line(texts, file, line, bundles)
 
 
 def rom_of(folder):

@@ -4,7 +4,7 @@
 says for how many milliseconds it is seen.
 """
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from ..run.runtime import Device
 from . import screens
@@ -33,22 +33,6 @@ def make(device):
     palette = whole.quantize(_COLOURS, dither=Image.Dither.NONE)  # one for all frames: a pixel keeps its colour
     first, *others = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]
     first.save(FILE, save_all=True, append_images=others, duration=durations, loop=0, optimize=True)
-
-
-def differs(device):
-    """The numbers of the frames that the file does not show as the device draws them, and of those that it lacks."""
-    wrong = []
-    with Image.open(FILE) as film:
-        made = frames(device)
-        for number, (picture, _) in enumerate(made):
-            if number >= film.n_frames:
-                wrong.append(number)
-                continue
-            film.seek(number)
-            shown = ImageChops.difference(film.convert("RGB"), picture)
-            if max(high for _, high in shown.getextrema()):
-                wrong.append(number)
-        return wrong + list(range(len(made), film.n_frames))
 
 
 if __name__ == "__main__":

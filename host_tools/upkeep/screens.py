@@ -18,7 +18,6 @@ from pathlib import Path
 from PIL import Image, ImageOps
 
 from .. import cache
-from ..device_tree import device_root
 from ..errors import PicorackError
 from ..lexicons.english import packer_key
 from ..play import key_script
@@ -91,7 +90,6 @@ SCRIPTS = (
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
 _COST_OF = SCRIPTS[2]
-_PARTS = {"board_line", "challenging", "entry", "pages", "turn_choices", "turn_lines"}
 
 
 def played(script, size, device, cost=False):
@@ -191,16 +189,6 @@ def cost_table(device):
 def shots():
     """The names of all shots."""
     return [step.value for script in SCRIPTS for step in script.steps() if step.what == "shot"]
-
-
-def shown():
-    """The screens that have a shot: the names of their modules."""
-    return {name.partition("-")[0] for name in shots()}
-
-
-def screens():
-    """The names of all screens: the modules of ui/screens without those that are parts of other screens."""
-    return {path.stem for path in (device_root() / "picorack/ui/screens").glob("*.py")} - _PARTS
 
 
 def _command(script):

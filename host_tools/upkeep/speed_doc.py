@@ -6,6 +6,7 @@ on the code alone.
 
 import statistics
 import sys
+from functools import partial
 from pathlib import Path
 
 from lexicon_packer.commandline.progress import bar
@@ -89,10 +90,7 @@ def answers_of(port, mode, folder, positions, **how):
     """[(blanks, Answer)...] of a board. Raises SystemExit if its moves differ from those found on this computer. how:
     further parameters of board_bench.measure()"""
     with bar() as progress:
-
-        def report(done, total):
-            progress(f"Measuring {'viper, ' if how.get('viper') else ''}{mode}", done, total)
-
+        report = partial(progress, f"Measuring {'viper, ' if how.get('viper') else ''}{mode}")
         answers, equal = board_bench.measure(port, [mode], folder, positions, report, **how)
     if not equal:
         sys.exit(f"picorack: {mode}: the moves are not those found here, so there is nothing to measure")
@@ -150,10 +148,7 @@ def games_of(port, folder, files):
     games = {}
     for mode, place in ((_MAPPED, None), (_PAGED, files)):
         with bar() as progress:
-
-            def report(done, total, mode=mode, progress=progress):
-                progress(f"Playing, {mode}", done, total)
-
+            report = partial(progress, f"Playing, {mode}")
             games[f"Pico, {mode}"] = whole_games.on_board(port, folder, mode, _SPEC, _SEEDS, report, place)
     games["x64, resident"] = whole_games.here(folder, _SPEC, _SEEDS)
     return games

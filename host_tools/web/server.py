@@ -9,7 +9,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock
 
 from ..errors import PicorackError
 
@@ -97,17 +97,6 @@ def serving(folder, port):
 
 def address(server):
     return f"http://{HOST}:{server.server_port}/"
-
-
-@contextlib.contextmanager
-def served(folder):
-    """Context: the address at which a folder is served, by a thread."""
-    with serving(folder, 0) as running:
-        Thread(target=running.serve_forever, daemon=True).start()
-        try:
-            yield address(running)
-        finally:
-            running.shutdown()
 
 
 def serve(server, opens):

@@ -6,6 +6,7 @@ the size of a graph.
 """
 
 import re
+from bisect import bisect_right
 
 from ..errors import PackError
 from ..showing import plain, quoted
@@ -100,14 +101,9 @@ def _guess(low, longest, limit, alone):
 
 def fit(limit, total_of):
     """The greatest length in tiles, or 0, at which total_of(length), bytes of the whole lexicon, is within limit."""
-    kept, refused = MIN_TILES - 1, MAX_TILES + 1
-    while refused - kept > 1:
-        length = (kept + refused + 1) // 2
-        if total_of(length) <= limit:
-            kept = length
-        else:
-            refused = length
-    return kept if kept >= MIN_TILES else 0
+    lengths = range(MIN_TILES, MAX_TILES + 1)
+    within = bisect_right(lengths, limit, key=total_of)
+    return lengths[within - 1] if within else 0
 
 
 def _range(part, text):

@@ -8,7 +8,6 @@ import functools
 import json
 from importlib import resources
 
-BALANCES = 64
 _WITHOUT_CHAMPION = ("phone", "small")  # sizes of lists for phones, whose storage has no room for that player
 
 
@@ -26,8 +25,3 @@ def of(tileset, size=None):
         return {}
     names = ["leaves"] if size in _WITHOUT_CHAMPION else ["leaves", "champion"]
     return {name: held[name] for name in names}
-
-
-def size(tileset):
-    """The size of the table for this tile set, in bytes."""
-    return 3 * (len(tileset.letters) + 1) + BALANCES

@@ -10,7 +10,7 @@ from test_on_micropython import SCRIPTS
 
 from host_tools.device_tree import sources
 from host_tools.release import bundles, release_build, shared_constants
-from host_tools.run.device_build import build, source_line
+from host_tools.run.device_build import build, device_sources
 from host_tools.run.runtime import Device, DeviceError
 from host_tools.toolchain.programs import micropython
 
@@ -88,7 +88,7 @@ def test_a_release_with_line_numbers_names_the_line_of_the_sources(texts):
     for where in _FAILING:
         done = subprocess.run([*runs.command, "-m", "failing_game", where], cwd=folder, capture_output=True, text=True)
         file, line = re.findall(r'File "(.+?)", line (\d+)', done.stderr + done.stdout)[-1]
-        assert source_line(file, int(line), runs.arch) == _place(where, texts)
+        assert release_build.source_line(device_sources(runs.arch), file, int(line)) == _place(where, texts)
 
 
 def _place(where, texts):

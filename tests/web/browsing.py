@@ -1,6 +1,7 @@
 """Visits the game's page in a browser, as a user does: opens it, presses keys, looks at the canvas."""
 
 import base64
+import contextlib
 import io
 import threading
 
@@ -18,6 +19,17 @@ _LOOK_MS = 25
 # The page's own store, opened once more.
 _STORE = """Promise.all([import('./store.js'), indexedDB.databases()]).then(([{Store}, [{name}]]) =>
     Store.open(name, () => {}))"""
+
+
+@contextlib.contextmanager
+def served(folder):
+    """Context: the address at which a folder is served as `picorack web` serves it."""
+    with server.serving(folder, 0) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        try:
+            yield server.address(running)
+        finally:
+            running.shutdown()
 
 
 class Visit:

@@ -12,6 +12,7 @@ import urllib.request
 
 import pytest
 from conftest import ROOT
+from web.browsing import served
 
 from host_tools.upkeep import screens
 from host_tools.web import server
@@ -80,7 +81,7 @@ _NO_FILES = ("%00", "a%00b", "%ff", "%ed%a0%80", "x" * 5000, "../../etc/passwd",
 
 
 def test_a_path_that_no_file_has_is_refused_without_a_traceback(short, capfd):
-    with server.served(short) as address:
+    with served(short) as address:
         for path in _NO_FILES:
             with pytest.raises(urllib.error.HTTPError) as refused:
                 urllib.request.urlopen(address + path)
@@ -91,7 +92,7 @@ def test_a_path_that_no_file_has_is_refused_without_a_traceback(short, capfd):
 def test_clients_that_never_ask_keep_nobody_out(short, capfd):
     """400 connections on which only half a request comes hold no more threads than there may be connections."""
     before = threading.active_count()
-    with server.served(short) as address, contextlib.ExitStack() as clients:
+    with served(short) as address, contextlib.ExitStack() as clients:
         port = int(address.rsplit(":", 1)[1].strip("/"))
         for number in range(400):
             client = clients.enter_context(socket.create_connection((server.HOST, port)))
@@ -114,7 +115,7 @@ def _held():
 
 def test_a_client_that_is_silent_is_left(short, monkeypatch, capfd):
     monkeypatch.setattr(server._Quiet, "timeout", 0.2)
-    with server.served(short) as address:
+    with served(short) as address:
         port = int(address.rsplit(":", 1)[1].strip("/"))
         with socket.create_connection((server.HOST, port), timeout=30) as client:
             client.sendall(b"GET / HT")
@@ -124,7 +125,7 @@ def test_a_client_that_is_silent_is_left(short, monkeypatch, capfd):
 
 def test_the_policy_comes_as_a_header_too(short):
     """That of the page with each file, and for workers, which take none of the page's own."""
-    with server.served(short) as address:
+    with served(short) as address:
         for path in ("", *(path.name for path in short.iterdir())):
             with urllib.request.urlopen(address + path) as answer:
                 sent = answer.headers["Content-Security-Policy"]

@@ -4,8 +4,7 @@ tests assert. A machine that others use as well has several tries, of which one 
 from time import perf_counter, process_time
 
 import pytest
-
-from host_tools.web.server import served
+from web.browsing import served
 
 LIMITS = {None: 1.0, 10: 2.0}  # {Mbit/s of the network, None: all that this machine has; seconds}
 _MOST_ROUNDS = 8
