@@ -9,11 +9,6 @@ what a turn lost is how much lower the equity of its move was than that of the b
 from dataclasses import asdict, dataclass, field
 from subprocess import PIPE
 
-from lexicon_packer.showing import place, plain, sentence
-
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
 from picorack.advice.evaluation import win_probability
 from picorack.advice.position import leave_of, unseen
 from picorack.core import move as moves
@@ -24,6 +19,8 @@ from picorack.core.tiles import TileSet
 from picorack.equity.unit import POINT
 from picorack.game.gcg import placement_text
 from picorack.players.greedy import is_stuck
+
+from lexicon_packer.showing import place, plain, sentence
 
 from ..lexicons.browse import opened
 from ..lexicons.folders import tiles_of

@@ -9,16 +9,14 @@ A file of one's own is JSON:
 from dataclasses import dataclass
 from pathlib import Path
 
+from picorack.core import own_board
+from picorack.core.tiles import EDGE
+from picorack.game import boards
+
 from lexicon_packer import json_text, reading
 from lexicon_packer.showing import place, quoted
 
 from ..errors import PicorackError
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
-from picorack.core import own_board
-from picorack.core.tiles import EDGE
-from picorack.game import boards
 
 _FIELDS = ("name", "rows")
 

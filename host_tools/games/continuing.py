@@ -3,14 +3,6 @@
 import re
 from pathlib import Path
 
-from lexicon_packer import reading
-from lexicon_packer.showing import place, plain, sentence
-
-from ..errors import PicorackError
-from ..run import on_cpython  # noqa: F401
-from .gcg_reader import read_gcg
-
-# isort: split
 from picorack.app.options import DEFAULTS, UsageError, checked
 from picorack.core.move import MOVE_BYTES
 from picorack.core.rack import MAX_PLAYERS
@@ -21,6 +13,12 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.recorded import continuing
 from picorack.savegame.storing import MOST_BYTES
 from picorack.ui.texts import text
+
+from lexicon_packer import reading
+from lexicon_packer.showing import place, plain, sentence
+
+from ..errors import PicorackError
+from .gcg_reader import read_gcg
 
 _MOST_TURNS = MOST_BYTES // MOVE_BYTES
 

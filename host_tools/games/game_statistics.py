@@ -7,18 +7,16 @@ rules, since a record may write tiles that were on the board already like those 
 from collections import Counter
 from dataclasses import dataclass, field
 
-from lexicon_packer.showing import place
-
-from ..errors import PicorackError
-from ..run import on_cpython  # noqa: F401
-from .gcg_reader import read_file
-from .record import WITHDRAWN
-from .replay import Report, replay
-
-# isort: split
 from picorack.core import move as moves
 from picorack.core import squares
 from picorack.core.tiles import TileSet
+
+from lexicon_packer.showing import place
+
+from ..errors import PicorackError
+from .gcg_reader import read_file
+from .record import WITHDRAWN
+from .replay import Report, replay
 
 EARLY = 12  # turns of all players together, after which somebody leads
 SHORT = 5  # tiles of a word

@@ -2,15 +2,13 @@
 
 import re
 
+from picorack.recorded import gcg_reader
+from picorack.recorded.record import GcgError
+
 from lexicon_packer.showing import place, quoted
 from lexicon_packer.words import encodings
 
-from ..run import on_cpython  # noqa: F401
 from .record import GameFileError, contents
-
-# isort: split
-from picorack.recorded import gcg_reader
-from picorack.recorded.record import GcgError
 
 _REMEDY = "name a GCG file, or games as JSON lines"
 

@@ -14,19 +14,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from subprocess import PIPE
 
+from picorack.core.rack import MAX_PLAYERS
+from picorack.game import seats
+from picorack.game.limits import MACHINES
+
 from lexicon_packer.showing import plain
 
 from .. import output
 from ..device_tree import device_root
 from ..errors import PicorackError
-from ..run import executors, on_cpython  # noqa: F401
+from ..run import executors
 from ..run.device_build import SCRIPTS
 from ..run.runtime import Device
-
-# isort: split
-from picorack.core.rack import MAX_PLAYERS
-from picorack.game import seats
-from picorack.game.limits import MACHINES
 
 _FEWEST = 2
 _CHUNK_S = 3  # of work for a worker: starting a device program takes a tenth of a second

@@ -8,16 +8,14 @@ import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
+from picorack.core import spelling
+from picorack.core.tiles import BLANK, LETTER, TileSet
+
 from lexicon_packer import json_text
 from lexicon_packer.showing import place, plain, quoted
 
 from ..errors import PicorackError
-from ..run import on_cpython  # noqa: F401
 from .boards import STANDARD, BoardLayout
-
-# isort: split
-from picorack.core import spelling
-from picorack.core.tiles import BLANK, LETTER, TileSet
 
 _MOST_LINE = 1_000_000  # characters
 SIZE = 15

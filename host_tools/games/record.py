@@ -2,14 +2,12 @@
 
 import sys
 
+from picorack.recorded.record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, Turn  # noqa: F401
+
 from lexicon_packer import reading
 from lexicon_packer.showing import place
 
 from ..errors import PicorackError
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
-from picorack.recorded.record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, Turn  # noqa: F401
 
 
 class GameFileError(PicorackError):

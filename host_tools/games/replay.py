@@ -3,16 +3,14 @@
 import re
 from dataclasses import dataclass, field
 
+from picorack.core.tiles import TileSet
+from picorack.recorded.replaying import difference, replay
+
 from lexicon_packer.showing import sentence
 
-from ..run import on_cpython  # noqa: F401
 from .games_reader import read_games
 from .gcg_reader import read_gcg
 from .record import contents
-
-# isort: split
-from picorack.core.tiles import TileSet
-from picorack.recorded.replaying import difference, replay
 
 
 @dataclass(frozen=True)

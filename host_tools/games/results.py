@@ -17,15 +17,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
+from picorack.game import boards
+
 from lexicon_packer import json_text, reading
 from lexicon_packer.showing import place, plain, quoted
 
 from .. import markdown, output
 from ..errors import PicorackError
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
-from picorack.game import boards
 
 _NAMED = ("--folder", "folder")
 _NORMAL_95 = 1.96

@@ -1,8 +1,5 @@
 """What was chosen for the last game in the terminal, which the game saves with the user's data."""
 
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
 from picorack.app import options
 from picorack.core.refusal import Refusal
 from picorack.game.limits import FIRST

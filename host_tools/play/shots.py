@@ -8,9 +8,6 @@ import io
 import tempfile
 from pathlib import Path
 
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
 from picorack.savegame.records import Records
 
 from .. import output

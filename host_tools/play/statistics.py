@@ -1,8 +1,5 @@
 """The statistics in the user's data folder, which the game writes (device/picorack/savegame/statistics.py)."""
 
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
 from picorack.core.refusal import Refusal
 from picorack.savegame import ending, statistics
 from picorack.savegame.storing import RecordError

@@ -11,13 +11,6 @@ score: if the known tiles alone make a move that scores more than the one played
 import json
 from pathlib import Path
 
-from ..games import results
-from ..games.gcg_reader import read_file
-from ..games.replay import Report, replay
-from ..lexicons.english import default_lexicon
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
 from picorack.advice.position import Position, unseen
 from picorack.core import move as moves
 from picorack.core import spelling
@@ -25,6 +18,11 @@ from picorack.game.gcg import placement_text
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.roster import machine
+
+from ..games import results
+from ..games.gcg_reader import read_file
+from ..games.replay import Report, replay
+from ..lexicons.english import default_lexicon
 
 _FOLDER = Path(__file__).parents[2] / "docs/results"
 _RUNS = _FOLDER / "runs/appel-jacobson"

@@ -5,9 +5,6 @@ quotes, and leaves all other figures as they are."""
 import sys
 from pathlib import Path
 
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
 from picorack.game.seats import LEVELS
 
 from .. import markdown

@@ -7,15 +7,12 @@ the texts that it quotes.
 
 from pathlib import Path
 
-from .. import markdown
-from ..device_tree import languages
-from ..run import on_cpython  # noqa: F401
-
-# isort: split
 from picorack.ui import guide, texts
 
 from lexicon_packer.words import leaves, tilesets
 
+from .. import markdown
+from ..device_tree import languages
 from . import measured
 
 FOLDER = Path(__file__).parents[2] / "docs/manual"
