@@ -19,14 +19,7 @@ from .match import Share
 
 _FORMAT = 1
 _WIDTH = len(dataclasses.fields(Share))
-_NAMES = {
-    "players": "players",
-    "seed": "--seed",
-    "rack": "--rack",
-    "board": "--board",
-    "lexicon": "lexicon",
-    "code": "code",
-}
+_OPTIONS = ("seed", "rack", "board")  # of the command; what else identifies a match is none
 
 
 class LogError(PicorackError):
@@ -138,7 +131,7 @@ class Log:
             raise self._fault(what, "name another")
         for name, value in self._identity.items():
             if found.get(name) != value:
-                what = f"{_NAMES[name]} {_shown(found.get(name))}, not {value}"
+                what = f"{'--' * (name in _OPTIONS)}{name} {_shown(found.get(name))}, not {value}"
                 raise self._fault(f"is of another match ({what})")
 
     @contextlib.contextmanager

@@ -97,39 +97,35 @@ def _digest(moves):
     return hashlib.sha256("".join(move + "\n" for move in moves).encode()).hexdigest()
 
 
-class Reader:
-    """Reads what the device program prints."""
+def read_answer(alphabet, position, lines):
+    """The Answer to a Position, read from the lines (bytes) of the device program; None if they end too early."""
+    records = b""
+    for line in lines:
+        if line.startswith(b"="):
+            return _answer(alphabet, position, records, [int(word) for word in line.split()[1:]])
+        records += bytes.fromhex(line.decode())
+    return None
 
-    def __init__(self, alphabet):
-        self._alphabet = alphabet
 
-    def answer(self, position, lines):
-        """The Answer to a Position, read from the lines (bytes) of the device program; None if they end too early."""
-        records = b""
-        for line in lines:
-            if line.startswith(b"="):
-                return self._answer(position, records, [int(word) for word in line.split()[1:]])
-            records += bytes.fromhex(line.decode())
-        return None
+def _answer(alphabet, position, records, figures):
+    moves, extra, best = [], [], None
+    for at in range(0, len(records), _MOVE_BYTES):
+        record = records[at : at + _MOVE_BYTES]
+        score = record[4] | record[5] << 8
+        best = score if best is None else max(best, score)
+        (extra if record[3] & _DUAL else moves).append(_text(alphabet, position, record, score))
+    visited, pages, us = figures
+    return Answer(position.id, sorted(moves), sorted(extra), best, visited, pages, us / 1000)
 
-    def _answer(self, position, records, figures):
-        moves, extra, best = [], [], None
-        for at in range(0, len(records), _MOVE_BYTES):
-            record = records[at : at + _MOVE_BYTES]
-            score = record[4] | record[5] << 8
-            best = score if best is None else max(best, score)
-            (extra if record[3] & _DUAL else moves).append(self._text(position, record, score))
-        visited, pages, us = figures
-        return Answer(position.id, sorted(moves), sorted(extra), best, visited, pages, us / 1000)
 
-    def _text(self, position, record, score):
-        kind, row, col = record[:3]
-        first, step = row * SIZE + col, SIZE if kind else 1
-        squares = position.cells[first : first + step * record[6] : step]
-        placed, text = iter(record[8:]), self._alphabet.text
-        word = "".join([text(tile or next(placed)) for tile in squares])
-        layout = position.layout
-        return f"{row - layout.top} {col - layout.left} {'AD'[kind]} {word} {score}"
+def _text(alphabet, position, record, score):
+    kind, row, col = record[:3]
+    first, step = row * SIZE + col, SIZE if kind else 1
+    squares = position.cells[first : first + step * record[6] : step]
+    placed = iter(record[8:])
+    word = "".join([alphabet.text(tile or next(placed)) for tile in squares])
+    layout = position.layout
+    return f"{row - layout.top} {col - layout.left} {'AD'[kind]} {word} {score}"
 
 
 class MoveServer:
@@ -137,13 +133,13 @@ class MoveServer:
 
     def __init__(self, child, alphabet):
         self._child = child
-        self._reader = Reader(alphabet)
+        self._alphabet = alphabet
 
     def moves(self, position):
         """The Answer to a Position. Raises DeviceError."""
         self._child.stdin.write(b"%s %s\n" % (position.cells.hex().encode(), position.rack.hex().encode()))
         self._child.stdin.flush()
-        answer = self._reader.answer(position, self._child.stdout)
+        answer = read_answer(self._alphabet, position, self._child.stdout)
         if answer is None:
             self._child.finish()
             raise DeviceError("the device program ended before its answer: run it again")

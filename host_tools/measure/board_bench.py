@@ -12,7 +12,7 @@ from pathlib import Path
 from ..board.link import Board, BoardError
 from ..board.survey import FROZEN, installed
 from ..emulator.code_names import names_file
-from ..games.moves import Mode, Reader, alphabet_of, move_server
+from ..games.moves import Mode, alphabet_of, move_server, read_answer
 from ..games.positions import read_positions
 from ..lexicons.folders import described
 from ..run.runtime import Device
@@ -34,7 +34,7 @@ class BoardMoves:
 
     def __init__(self, board, mode, folder, place=None, viper=False):
         self._board = board
-        self._reader = Reader(alphabet_of(folder))
+        self._alphabet = alphabet_of(folder)
         home, in_rom, _, _ = installed_at(board, folder)
         if mode.name == "mapped" and not in_rom:
             raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
@@ -58,7 +58,8 @@ class BoardMoves:
     def moves(self, position):
         """The Answer to a Position. Raises BoardError."""
         said = self._board.run(f"ask({position.cells.hex()!r}, {position.rack.hex()!r})")
-        answer = self._reader.answer(position, [line.encode() for line in said.splitlines() if line.strip()])
+        lines = [line.encode() for line in said.splitlines() if line.strip()]
+        answer = read_answer(self._alphabet, position, lines)
         if answer is None:
             raise BoardError(f"the board at {self._board.port} ended before its answer: run the command again")
         return answer

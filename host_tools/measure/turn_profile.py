@@ -10,6 +10,7 @@ from collections import Counter
 _STEP = "movegen.generator.Generator.step"
 TURN = ("movegen.generator.Generator.start", _STEP)
 _PHASES = {  # {frame: phase}; the innermost of these frames in a stack decides
+    "lexicon.storage.Store.select": "opening",
     "movegen.generator.Generator.start": "start",
     "movegen.crosskernels.find_dirty": "cross-checks",
     "movegen.thumb_cross.find_dirty": "cross-checks",
@@ -25,22 +26,10 @@ _PHASES = {  # {frame: phase}; the innermost of these frames in a stack decides
     "movegen.best.BestMoves.offer": "comparing",
     "lexicon.paged.Paged.load": "pages",
     "lexicon.blockkernels.load": "pages",
-    "lexicon.storage.Store.select": "opening",
     "(interrupts)": "interrupts",
 }
 BETWEEN, OUTSIDE = "between", "no turn"  # in a turn but in no phase of it; in no turn at all
-PHASES = (
-    "opening",
-    "start",
-    "cross-checks",
-    "anchors",
-    "search",
-    "scoring",
-    "comparing",
-    "pages",
-    "interrupts",
-    BETWEEN,
-)
+PHASES = (*dict.fromkeys(_PHASES.values()), BETWEEN)
 PER_MS = 125_000  # cycles: at 125 MHz
 _SEPARATOR = ";"
 

@@ -8,7 +8,7 @@ from subprocess import PIPE
 
 from conftest import ROOT
 
-from host_tools.games.moves import Mode, Reader, alphabet_of
+from host_tools.games.moves import Mode, alphabet_of, read_answer
 from host_tools.games.positions import read_positions
 from host_tools.toolchain.romfs import rom_image
 
@@ -48,10 +48,10 @@ def wrong_in(said, folder, first=0, step=1):
     """(how many of the oracle's positions were compared, the ids of those whose moves are not the printed ones)."""
     lines = POSITIONS.read_text("utf-8").splitlines()[first::step]
     alphabet = alphabet_of(folder)
-    reader, left = Reader(alphabet), iter(re.sub(rb"(?m)^(= .*)$", rb"\1 0", said).splitlines())
+    left = iter(re.sub(rb"(?m)^(= .*)$", rb"\1 0", said).splitlines())
     wrong = []
     for position, expected in zip(read_positions(lines, alphabet), map(json.loads, lines), strict=True):
-        found = reader.answer(position, left).as_dict()
+        found = read_answer(alphabet, position, left).as_dict()
         if any(found[name] != expected[name] for name in _COMPARED):
             wrong.append(position.id)
     return len(lines), wrong

@@ -9,7 +9,7 @@ and twice how the game ended for this player: 2 won, 1 drawn, 0 lost.
 
 import sys
 
-from leaves_on_board import RACK, STEP
+from leaves_on_board import RACK, thought
 from picorack.core.move import EXCHANGE
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
@@ -26,10 +26,7 @@ def main(folder, seed, games):
         game = Game(lexicon.tileset, ("A", "B"), number, RACK, True, lexicon)
         leads = []
         while not game.over:
-            player.start(game)
-            while not player.step(STEP):
-                pass
-            move, bag, mover = player.best(game), len(game.bag), game.turn
+            move, bag, mover = thought(player, game), len(game.bag), game.turn
             if bag and (player.moves.count or move[0] == EXCHANGE):
                 equity = player.evaluator.leaves.of_exchange(bag) if move[0] == EXCHANGE else player.moves.equity(0)
                 ahead = _QUARTERS * (game.scores[mover] - game.scores[1 - mover]) + equity

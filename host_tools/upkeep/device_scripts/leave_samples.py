@@ -11,10 +11,9 @@ equity of the rack's best move in quarter points.
 import sys
 from binascii import hexlify
 
-from leaves_on_board import RACK, STEP, equity_of
+from leaves_on_board import RACK, equity_of, thought, without
 from picorack.core.bag import Random
 from picorack.core.move import tiles
-from picorack.core.tiles import BLANK
 from picorack.game.game import Game
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
@@ -36,10 +35,7 @@ def main(folder, seed, games):
                 equity = equity_of(player, game.board, filled(game, leave, random))
                 print(hexlify(leave).decode() or "-", len(game.bag), equity)
             rack = game.racks[game.turn].tiles()
-            player.start(game)
-            while not player.step(STEP):
-                pass
-            move = player.best(game)
+            move = thought(player, game)
             remembered[game.turn] = [without(rack, tiles(move)), another(player, rack, random)]
             game.accept(move)
 
@@ -68,13 +64,6 @@ def filled(game, leave, random):
     while len(rack) < RACK:
         rack.append(unseen.pop(random.below(len(unseen))))
     return bytes(rack)
-
-
-def without(rack, laid):
-    left = list(rack)
-    for tile in laid:
-        left.remove(BLANK if tile & BLANK else tile)
-    return bytes(left)
 
 
 main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

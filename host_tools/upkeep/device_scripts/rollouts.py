@@ -14,7 +14,7 @@ touches, each as often as it does.
 import sys
 from binascii import hexlify
 
-from leaves_on_board import RACK, STEP
+from leaves_on_board import RACK, thought, without
 from picorack.core.bag import Random
 from picorack.core.board import STRIDE
 from picorack.core.move import EXCHANGE, lay, make, score, tiles
@@ -45,18 +45,11 @@ def main(folder, seed, games):
         while not game.over:
             best = thought(player, game)
             if len(game.bag):
-                moves = [(move, kept) for move, kept in good_moves(player, game, random)]
+                moves = good_moves(player, game, random)
                 if len(moves) > 1:
                     number += 1
                     show(number, game, player, replier, moves, random)
             game.accept(best)
-
-
-def thought(player, game):
-    player.start(game)
-    while not player.step(STEP):
-        pass
-    return player.best(game)
 
 
 def good_moves(player, game, random):
@@ -83,15 +76,12 @@ def show(number, game, player, replier, moves, random):
     draws = random.below(1 << 15)
     for move, value in moves:
         laid = tiles(move)
-        left = list(rack)
-        for tile in laid:
-            left.remove(BLANK if tile & BLANK else tile)
         placed = move[0] < EXCHANGE
         spots = touched(cells, move, player) if placed else []
         gain = rolled_out(copy_of(game, pool, draws), replier, move, value)
         print(
             number,
-            hexlify(counted(left, player.evaluator.leaves.letters)).decode(),
+            hexlify(counted(without(rack, laid), player.evaluator.leaves.letters)).decode(),
             counts,
             score(move),
             len(laid) if placed else 0,
