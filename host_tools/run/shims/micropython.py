@@ -17,11 +17,7 @@ def const(value):
     return value
 
 
-def native(function):
-    return function
-
-
-bytecode = native
+bytecode = const  # as a decorator
 
 
 def viper(function):
@@ -40,16 +36,8 @@ def heap_unlock():
     return 0
 
 
-def _pointer(name):
-    def pointer(value):
-        return value
-
-    pointer.__name__ = name
-    return pointer
-
-
 for _name in ("ptr8", "ptr16", "ptr32", "uint"):
-    setattr(builtins, _name, _pointer(_name))
+    setattr(builtins, _name, const)
 
 time.ticks_ms = lambda: time.perf_counter_ns() // 1_000_000 % _TICKS
 time.ticks_us = lambda: time.perf_counter_ns() // 1_000 % _TICKS
