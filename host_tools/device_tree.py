@@ -10,9 +10,11 @@ _DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets onl
 # On screens of less than 320x240 pixels only capitals are so large. LARGE_TEXT in a board's file asks for the rest.
 _LARGE_TEXT = Path("picorack/ui/languages/en_16.py")
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
-# A way to another device: computers have one, and boards with a UART that is free, whose file says so by CABLE.
+# Ways to another device: computers have them, boards with a UART that is free, whose file says so by CABLE, and those
+# with an ESP32, whose radio is one.
 _LINK = re.compile(r"picorack/link/.*|picorack/ui/languages/.*_link\.py")
-_CABLE = Path("boards/cable.py")
+_RADIO = Path("picorack/link/radio.py")
+_WAYS = Path("boards/link.py")
 # An ESP32 has little room for native code: its main.py calls this before it imports the game. No line is moved by that.
 _MAIN, _NATIVE_ROOM = Path("main.py"), Path("boards/native_room.py")
 _IMPORTS, _WATCHED = b"\nfrom picorack.", b"\nfrom boards.native_room import watch; watch(); from picorack."
@@ -66,9 +68,15 @@ def cable_of(board):
     return _constant(device_root() / "boards" / f"{board}.py", "CABLE")
 
 
-def without_cables(sources):
-    """The sources, {path in the build: bytes}, of a game that has no cable: without what board files say of it."""
-    kept = {name: text for name, text in sources.items() if name != _CABLE}
+def radio_of(board):
+    """Has a board a radio that reaches others like it (ESP-NOW)?"""
+    return boards().get(board) == "esp32"
+
+
+def without_ways(sources):
+    """The sources, {path in the build: bytes}, of a game that has no way to another device: without what board files
+    say of a cable."""
+    kept = {name: text for name, text in sources.items() if name != _WAYS}
     return {name: _PINS.sub(b"", text) if name.parts[0] == "boards" else text for name, text in kept.items()}
 
 
@@ -92,12 +100,15 @@ def sources(scripts=(), board="unix", languages=None):
     found.update(device_texts.modules(device, languages, of_a_pico))
     if languages is not None and not _constant(device / "boards" / f"{board}.py", "LARGE_TEXT"):
         found.pop(_LARGE_TEXT, None)
-    found, cable = without_cables(found), cable_of(board)
-    if board != "unix" and not cable:
+    found, cable, radio = without_ways(found), cable_of(board), radio_of(board)
+    if board != "unix" and not (cable or radio):
         found = {name: text for name, text in found.items() if not _LINK.fullmatch(name.as_posix())}
+    elif board != "unix" and not radio:
+        found.pop(_RADIO)
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
-    if cable:
-        found[_CABLE] = _PINS.sub(f"CABLE = {cable}\n".encode(), (device / _CABLE).read_bytes())
+    if cable or radio:
+        ways = _PINS.sub(f"CABLE = {cable or ()}\n".encode(), (device / _WAYS).read_bytes())
+        found[_WAYS] = ways.replace(b"_RADIO = const(0)", b"_RADIO = const(%d)" % radio)
     if boards().get(board) == "esp32":
         found[_NATIVE_ROOM] = (device / _NATIVE_ROOM).read_bytes()
         found[_MAIN] = found[_MAIN].replace(_IMPORTS, _WATCHED, 1)

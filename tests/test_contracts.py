@@ -17,7 +17,7 @@ from host_tools.release import bundles
 
 OURS = {"picorack", "boards", "main"}
 # browser, tabletop, words: the page's JavaScript and its own modules (host_tools/web/device), for boards/web.py.
-HARDWARE = {"machine", "rp2", "esp32", "browser", "tabletop", "words"}
+HARDWARE = {"machine", "rp2", "esp32", "espnow", "network", "browser", "tabletop", "words"}
 # tty: CPython's place for termios.setraw.
 LIBRARY = {"array", "binascii", "builtins", "errno", "framebuf", "gc", "hashlib", "io", "json", "math", "micropython",
            "os", "select", "socket", "struct", "sys", "termios", "time", "tty", "uctypes", "vfs"}  # fmt: skip

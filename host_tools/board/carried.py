@@ -7,9 +7,9 @@ from lexicon_packer.files import archive
 from lexicon_packer.showing import plain
 
 from ..device_texts import ENGLISH
-from ..device_tree import boards, cable_of, languages
+from ..device_tree import boards, cable_of, languages, radio_of
 from ..lexicons.folders import tiles_of
-from ..release.parts import LABORATORY, LINK, OPTIONAL, WHAT, WRITTEN_IN, language_of, module_of, part_of
+from ..release.parts import LABORATORY, LINK, OPTIONAL, RADIO, WHAT, WRITTEN_IN, language_of, module_of, part_of
 from ..run.device_build import build
 from ..toolchain.romfs import files_of
 from .install import Part
@@ -76,7 +76,7 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
     tiles = [tiles_of(folder)["name"] for folder in folders]
     spoken = asked or [code for code in known if roomy or known[code].tiles in tiles]
     absent = ({*less} if roomy else {LABORATORY, LINK, *less}) - {*more}
-    wayless = not cable_of(board)
+    wayless = not (cable_of(board) or radio_of(board))
     if wayless:
         absent |= {LINK}
         if LINK in more:
@@ -124,7 +124,8 @@ def modules(folder, carried):
     in a bundle, and so are no part of the laboratory."""
 
     def stays(path):
-        return part_of(path) not in carried.left_out and module_of(path) not in WRITTEN_IN
+        part = part_of(path)
+        return (LINK if part == RADIO else part) not in carried.left_out and module_of(path) not in WRITTEN_IN
 
     return {path: data for path, data in files_of(folder).items() if stays(PurePosixPath(path))}
 

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from .. import device_texts
-from ..device_tree import device_root, without_cables
+from ..device_tree import device_root, without_ways
 from . import shared_constants
 
 FOLDER = Path("build", "sources")
@@ -38,7 +38,7 @@ def write(folder):
     """Write sources, package.json and manifest.py to a folder, whose former content is removed."""
     device, folder = device_root(), Path(folder)
     texts = {path.relative_to(device): path.read_bytes() for path in sorted(device.rglob("*.py"))}
-    texts = shared_constants.inlined({**without_cables(texts), **device_texts.modules(device)})
+    texts = shared_constants.inlined({**without_ways(texts), **device_texts.modules(device)})
     shutil.rmtree(folder, ignore_errors=True)
     for name, text in texts.items():
         if not any(name.is_relative_to(place) for place in _OF_HOSTS) and not name.stem.endswith("_link"):

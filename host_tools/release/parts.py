@@ -23,11 +23,13 @@ EXTRAS = {
     "words": ("screens/words", "screens/query_entry", "lexicon/browsing", "lexicon/walkkernels"),
 }  # fmt: skip
 LABORATORY = "laboratory"  # players for matches, which no set-up offers, and the kernels of `picorack bench --viper`
-LINK = "link"  # games of two devices, by cable: for boards whose file names a UART that is free
+LINK = "link"  # games of two devices, for boards that have a way to another one: a UART that is free, or a radio
+RADIO = "radio"  # one of these ways, a part that comes and goes with the link
+_OF_RADIO = "link/radio"
 OPTIONAL = {
     **EXTRAS,
     LABORATORY: ("laboratory/*", *TWINS),
-    LINK: ("link/*", "boards/cable", "languages/*_link"),
+    LINK: ("link/*", "boards/link", "languages/*_link"),
 }  # fmt: skip
 WHAT = {
     "analysis": "a game beside the champion's moves, and the best move missed",
@@ -53,6 +55,8 @@ def module_of(path):
 def part_of(path):
     """The name of the part to which a module of a release (a PurePath) belongs."""
     module = module_of(path)
+    if module == _OF_RADIO:
+        return RADIO
     for name, modules in OPTIONAL.items():
         if any(fnmatch(module, pattern) for pattern in modules):
             return name

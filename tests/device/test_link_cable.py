@@ -44,15 +44,12 @@ class Uart:
 
 
 class Pins:
-    """Stands in for the module boards.cable. uart(): the end of the cable at the board whose turn it is"""
+    """Stands in for the module boards.link. now: the end of the cable at the board whose turn it is"""
 
     now = None
 
-    def uart(self):
-        return self.now
-
     def meet(self, navigator):
-        import_once("picorack.link.meeting").open_menu(navigator, self.uart)
+        import_once("picorack.link.meeting").open_menu(navigator, [("link cable", lambda host: Cable(self.now))])
 
 
 class Board(template.Board):
@@ -94,7 +91,7 @@ class Device:
 
 
 def two():
-    pins = sys.modules["boards.cable"] = Pins()
+    pins = sys.modules["boards.link"] = Pins()
     one, other = bytearray(), bytearray()
     for name in "ab":
         os.mkdir(name)
@@ -141,7 +138,7 @@ def test_a_game_is_opened_joined_and_left():
 
 
 def test_without_a_cable_the_title_has_no_such_line():
-    sys.modules.pop("boards.cable", None)
+    sys.modules.pop("boards.link", None)
     os.mkdir("c")
     options = chosen(("--lexicon", LEXICON, "--data", "c"), lambda data: None)
     navigator = Navigator(Board(), options)
@@ -152,14 +149,14 @@ def test_without_a_cable_the_title_has_no_such_line():
 
 def test_a_cable_gives_what_has_come():
     out, back = bytearray(), bytearray(b"abcdef")
-    cable = Cable(Uart(out, back), "cable")
+    cable = Cable(Uart(out, back))
     buffer = bytearray(8)
     assert cable.receive(buffer, 4) == 4 and buffer[4:] == b"abcd"
     assert cable.receive(buffer, 0) == 2 and buffer[:2] == b"ef"
     with LOCKED_HEAP:
         assert cable.receive(buffer, 0) == 0
     cable.send(b"xyz")
-    assert out == b"xyz" and cable.where() == "cable"
+    assert out == b"xyz"
 
 
 def test_what_is_announced_is_one_line():

@@ -37,8 +37,8 @@ class Transport:
     def __init__(self, out, back):
         self.send, self.receive = out.send, back.receive
 
-    def where(self):
-        return "home"
+    def choose(self, source):
+        """Nothing is left to be done."""
 
 
 class Player:
@@ -48,7 +48,7 @@ class Player:
         arguments = ("--lexicon", LEXICON, "--data", name, "--players", "greedy")
         self.board = Board()
         self.navigator = Navigator(self.board, chosen(arguments, lambda data: None))
-        self.session = attach(self.navigator, Transport(out, back), host, "greedy").session
+        self.session = attach(self.navigator, Transport(out, back), host, "home", "greedy").session
         self.navigator.first = lambda: "meet"
         self._steps = self.navigator.steps()
 

@@ -10,7 +10,7 @@ from host_tools.board import carried
 from host_tools.board.flash import boards, flash
 from host_tools.board.forecast import forecast
 from host_tools.board.link import Board, BoardError
-from host_tools.device_tree import cable_of, file_system_bytes, languages, sources
+from host_tools.device_tree import file_system_bytes, languages, sources
 from host_tools.release import parts
 from host_tools.release.parts import OPTIONAL, module_of, part_of
 from lexicon_packer.files import archive
@@ -77,11 +77,11 @@ def test_boards_with_an_esp32_keep_all():
     for name, family in boards().items():
         chosen = carried.chosen(name, [SMALL])
         assert ("laboratory" in chosen.left_out) == (family == "rp2") == (chosen.languages == ("en",)), name
-        assert ("link" in chosen.left_out) == (family == "rp2" or not cable_of(name))
+        assert ("link" in chosen.left_out) == (family == "rp2")
         assert file_system_bytes(name) >= 1_441_792
         assert chosen.line_numbers == (family != "rp2")
     assert carried.chosen("tdeck", [SMALL], ["de"], (), ["laboratory"]) == carried.Carried(
-        ("en", "de"), ("laboratory", "link"), True, True
+        ("en", "de"), ("laboratory",), True
     )
 
 

@@ -18,7 +18,7 @@ _OF_HOSTS = (
     "boards/unix.py",
     "boards/web.py",
     "picorack/hosts/",
-    "boards/cable.py",
+    "boards/link.py",
     "boards/native_room.py",
     "picorack/link/",
     "picorack/recorded/",

@@ -3,6 +3,7 @@ events."""
 
 import importlib
 import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,7 @@ def test_a_partition_that_is_not_there_is_none(name, machine, monkeypatch):
 
 def test_every_board_is_tested():
     files = {path.stem for path in (device_root() / "boards").glob("*.py")}
-    assert files - {"unix", "web", "cable", "native_room"} == set(BOARDS)
+    assert files - {"unix", "web", "link", "native_room"} == set(BOARDS)
 
 
 def scene(canvas):
@@ -148,20 +149,41 @@ def test_a_cable_is_at_a_uart_that_is_free(name, machine, monkeypatch):
         assert (tx % 4, rx % 4) == (0, 1) and (tx + 4) // 8 % 2 == number
     sources = host_boards.sources((), name, ("en",))
     assert b"CABLE" not in sources[Path(f"boards/{name}.py")]
-    made = {}
-    exec(sources[Path("boards/cable.py")], made)
-    opened = []
-    monkeypatch.setitem(made, "UART", lambda number, baud, tx, rx: opened.append((number, baud, tx.number, rx.number)))
-    monkeypatch.setattr(meeting, "open_menu", lambda navigator, uart: uart())
-    made["import_once"] = {"picorack.link.meeting": meeting}.get
+    opened, made, radio = [], {}, types.SimpleNamespace(Radio=lambda *given: given)
+    monkeypatch.setitem(sys.modules, "espnow", types.SimpleNamespace(ESPNow="ESPNow"))
+    wlan = types.SimpleNamespace(IF_STA="station")
+    monkeypatch.setitem(sys.modules, "network", types.SimpleNamespace(WLAN=wlan))
+    exec(sources[Path("boards/link.py")], made)
+    made["import_once"] = {"picorack.link.meeting": meeting, "picorack.link.radio": radio}.get
+
+    class Uart:
+        write = None
+
+        def __init__(self, number, baud, tx, rx):
+            opened.append((number, baud, tx.number, rx.number))
+
+    made["UART"] = Uart
+    ways = []
+    monkeypatch.setattr(meeting, "open_menu", lambda navigator, found: ways.extend(found))
     made["meet"](None)
-    assert opened == [(number, 115_200, tx, rx)]
+    assert ways[0][0] == "link cable" and ways[0][1](True) and opened == [(number, 115_200, tx, rx)]
+    assert [key for key, _ in ways[1:]] == ["link radio"] * host_boards.radio_of(name)
+    assert all(make(True)[:2] == (True, "ESPNow") for _, make in ways[1:])
 
 
-def test_boards_without_a_cable_have_nothing_of_the_link():
-    for name in set(BOARDS) - set(CABLES):
+def test_boards_with_an_esp32_have_a_radio():
+    for name, family in host_boards.boards().items():
+        sources, has = host_boards.sources((), name, ("en",)), family == "esp32"
+        assert (b"_RADIO = const(1)" in sources.get(Path("boards/link.py"), b"")) == has, name
+        assert (Path("picorack/link/radio.py") in sources) == has, name
+
+
+def test_boards_without_a_way_to_another_have_nothing_of_the_link():
+    without = [name for name in BOARDS if name not in CABLES and host_boards.boards()[name] == "rp2"]
+    assert len(without) > 2
+    for name in without:
         found = {path.as_posix() for path in host_boards.sources((), name, ("en",))}
-        assert "boards/cable.py" not in found and not any("link" in path for path in found), name
+        assert not any("link" in path for path in found), name
 
 
 def test_keys_are_where_they_are_soldered(name, machine):

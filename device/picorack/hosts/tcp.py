@@ -12,8 +12,9 @@ _LATER = (errno.EAGAIN, errno.EINPROGRESS, errno.EALREADY, errno.ENOTCONN)
 class Tcp:
     """host: does it wait for the other, or call it? address, port: where. Raises OSError."""
 
+    source = "the other end"
+
     def __init__(self, host, address, port):
-        self._where = "%s:%d" % (address, port)
         self._address = socket.getaddrinfo(address, port)[0][-1]
         self._line = self._door = None
         self._tried = time.ticks_ms() - _AGAIN_MS
@@ -24,8 +25,13 @@ class Tcp:
             self._door.listen(1)
             self._door.setblocking(False)
 
-    def where(self):
-        return self._where
+    def choose(self, source):
+        """There is one computer at the other end; with None the connection is used no more."""
+        if not source:
+            for line in (self._line, self._door):
+                if line:
+                    line.close()
+            self._line = self._door = None
 
     def send(self, frame):
         if self._line:

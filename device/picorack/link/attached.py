@@ -20,6 +20,7 @@ class Attached:
     names: [the name of the player here, that of the other where that has none]
     words: [name, CRC-32 of the files] of the lexicon
     called: what the game is called where it is announced (bytes)
+    transport: what the session sends and receives by
     where: what the screen calls the place of the other device (str)
     game, path: the name of the game at hand, and the record that it is kept in; None before there is one
     """

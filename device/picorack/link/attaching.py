@@ -15,12 +15,12 @@ _NAMES = ("Ada", "Bob")  # of players who have given none
 _MOST = 60  # characters of what is announced
 
 
-def attach(navigator, transport, host, spec=None):
+def attach(navigator, transport, host, where, spec=None):
     """An Attached, which opens what the navigator shows next. Raises LinkError where two devices cannot play by the
     set-up.
 
-    transport: how frames are sent and received: send(frame), receive(buffer, at); where(), what the screen calls the
-        place of the other device (str)
+    transport: how frames are sent and received (docs/link.md)
+    where: as an Attached has it
     spec: who plays here (game/seats.py); None for who is on the first seat of the set-up
     host: as an Attached has it
     """
@@ -33,7 +33,7 @@ def attach(navigator, transport, host, spec=None):
         raise LinkError("link players", spec)
     attached = Attached()
     attached.navigator, attached.host, attached.seat = navigator, host, 0 if host else 1
-    attached.spec, attached.where = spec, transport.where()
+    attached.spec, attached.where, attached.transport = spec, where, transport
     own = setup["names"][0]
     attached.names = [own or _NAMES[0], _NAMES[1]] if host else [own, ""]
     lexicon = lexicons.description(setup["lexicon"])
@@ -51,6 +51,7 @@ def open_title(attached, name):
         navigator.app.open(import_once("picorack.link.meeting").Meeting(attached))
         return
     navigator.opener = navigator
+    attached.transport.choose(None)
     Remote.session = None
     _unload()
     navigator.open_title(name)
@@ -102,7 +103,7 @@ def _go_back(attached, screen, turns):
     for turn in range(turns):
         decoding.replay(fresh, game.history.move(turn))
     fresh.lexicon = game.lexicon
-    navigator.record.back(fresh, screen.lexicon, setup)
+    navigator.record.keep(fresh, screen.lexicon, setup)
     session.game = None
     import_once("picorack.link.handshake").begin(session)
     meet(attached)

@@ -2,17 +2,16 @@
 
 
 class Cable:
-    """uart: a machine.UART; where: what the screen calls the other end (str)"""
+    """A transport (docs/link.md). uart: a machine.UART"""
 
-    def __init__(self, uart, where):
+    source = None
+
+    def __init__(self, uart):
         self._uart = uart
-        self._where = where
+        self.send = uart.write
 
-    def where(self):
-        return self._where
-
-    def send(self, frame):
-        self._uart.write(frame)
+    def choose(self, source):
+        """There is one board at the other end, and nothing to be done when the cable is used no more."""
 
     def receive(self, buffer, at):
         """Put what has come into a buffer, from an index on. Returns how many bytes. Where nothing has come it

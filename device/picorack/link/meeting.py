@@ -9,61 +9,70 @@ from ..ui import events
 from ..ui.drawing.box import wrap
 from ..ui.screen import Screen
 from ..ui.texts import text
-from .cable import Cable
 from .frames import CHECK, PAYLOAD, VERSION, Reader
 from .session import OPEN
 
 Menu = import_once("picorack.ui.screens.menu").Menu
 
+_CHOICES = "link open", "link join"
 _WAIT_MS = const(30)
 _MOST = const(6)  # games in the list
 _MOST_TEXT = const(60)  # characters of a line
 
 
-def open_menu(navigator, uart):
-    """Ask whether to open a game or to join one. navigator: the Navigator; uart: uart() makes the machine.UART"""
+def open_menu(navigator, ways):
+    """Ask whether to open a game or to join one, and by which way.
+
+    navigator: the Navigator
+    ways: of each the key of its text, and make(host), which returns a transport
+    """
     app = navigator.app
 
     def chosen(index):
         if index < 0:
             return
-        cable = Cable(uart(), text("link cable"))
-        if index == 0:
-            _attach(navigator, cable, True)
-        else:
-            app.open(Finding(app, cable, lambda index: index >= 0 and _attach(navigator, cable, False)))
+        way, make = ways[index // 2]
+        host = index % 2 == 0
 
-    app.open(Menu(app, [text("link open"), text("link join")], chosen, 0, text("two devices")))
+        def attach():
+            import_once("picorack.link.attaching").attach(navigator, transport, host, text(way))
+            navigator.switch_to("meet")
 
+        try:
+            transport = make(host)
+            if host:
+                attach()
+            else:
+                app.open(Finding(app, transport, attach))
+        except Refusal as error:
+            import_once("picorack.ui.screens.pages").tell(app, str(error))
 
-def _attach(navigator, transport, host):
-    """Wait for the other device from now on."""
-    try:
-        import_once("picorack.link.attaching").attach(navigator, transport, host)
-    except Refusal as error:
-        import_once("picorack.ui.screens.pages").tell(navigator.app, str(error))
-    else:
-        navigator.switch_to("meet")
+    lines = [text(key) + (": " + text(way) if ways[1:] else "") for way, _ in ways for key in _CHOICES]
+    app.open(Menu(app, lines, chosen, 0, text("two devices")))
 
 
 class Finding(Menu):
     """The list of games that other devices have opened: it grows while they are found.
 
-    transport: as an Attached has it; then: then(index) is called when a game was chosen, with -1 for none"""
+    transport: what they are heard by; then: then() is called when a game was chosen"""
 
     base = True
 
     def __init__(self, app, transport, then):
+        self._transport = transport
         self._reader = Reader(transport.receive)
-        self._games = []
-        super().__init__(app, [text("link seeks")], then)
+        self._games, self._sources = [], []
+        super().__init__(app, [text("link seeks")], lambda index: index >= 0 and then())
 
     def idle(self):
         size = self._reader.next()
         if size:
             game = announced(self._reader.buffer, size)
-            if game and game not in self._games and len(self._games) < _MOST:
+            source = self._transport.source
+            known = (game, source) in zip(self._games, self._sources)
+            if game and not known and len(self._games) < _MOST:
                 self._games.append(game)
+                self._sources.append(source)
                 self.show(self._games, max(self.box.chosen, 0), title=text("link join"))
                 layout = self.app.layout
                 self.app.paint(0, 0, layout.width, layout.height)
@@ -72,6 +81,7 @@ class Finding(Menu):
 
     def _close(self, index):
         if index < 0 or self._games:
+            self._transport.choose(None if index < 0 else self._sources[index])
             super()._close(index)
 
 

@@ -5,6 +5,7 @@ from micropython import const
 
 from ..core.loading import import_once
 from ..ui.screens.game import GameScreen
+from .controller import LinkedController
 
 _WAIT_MS = const(30)  # between two looks at what has come
 AWAY, SENDING, NEAR = "..", ">>", "<>"  # the marks beside the line of text
@@ -20,8 +21,6 @@ class LinkedScreen(GameScreen):
     session = remote = record = _problem = None
 
     def _take_seat(self):
-        from .controller import LinkedController
-
         self.controller = LinkedController(self)
 
     def idle(self):
@@ -71,10 +70,6 @@ class LinkedRecord:
             setup["over"] = 1
         self._kept.keep(game, lexicon, setup)
         hearing.kept(session, turns)
-
-    def back(self, *game):
-        """Keep a game of fewer turns in the place of what was kept."""
-        self._kept.keep(*game)
 
     def forget(self):
         """The game is over."""

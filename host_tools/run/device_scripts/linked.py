@@ -44,10 +44,10 @@ class Module:
 class Linked(Navigator):
     """Plays with the other device alone: the program ends where that game is left."""
 
-    def __init__(self, board, options, transport, host):
+    def __init__(self, board, options, transport, host, where):
         super().__init__(board, options)
         self.setup["players"] = options["last players"]  # who plays here is not remembered for other games
-        self._session = attach(self, transport, host, options["players"] or "h").session
+        self._session = attach(self, transport, host, where, options["players"] or "h").session
 
     def first(self):
         return "meet"
@@ -84,11 +84,12 @@ def main(way, address, port, asked, *options):
         sys.argv.extend(["--board", "alone"])
 
     def navigator(board, chosen):
+        where = "%s:%s" % (address, port)
         try:
             transport = Tcp(way == "host", address, int(port))
         except OSError as error:
-            raise Refusal("%s:%s cannot be used (%s): name another address or port" % (address, port, error))
-        return Linked(board, chosen, transport, way == "host")
+            raise Refusal("%s cannot be used (%s): name another address or port" % (where, error))
+        return Linked(board, chosen, transport, way == "host", where)
 
     starting.main(navigator)
 

@@ -37,8 +37,8 @@ class Ear:
     def __init__(self):
         self.heard, self.other = [], None
 
-    def where(self):
-        return "cable"
+    def choose(self, source):
+        """Nothing is left to be done."""
 
     def send(self, frame):
         if self.other is not None:
@@ -64,7 +64,7 @@ class Player:
         if ear:
             from picorack.link.attaching import attach
 
-            attach(self.navigator, ear, host, "h")
+            attach(self.navigator, ear, host, "cable", "h")
             self.navigator.first = lambda: "meet"
         self.steps = self.navigator.steps()
 

@@ -258,6 +258,6 @@ def linked(test):
             sys.modules.update(before)
             for name, module in before.items():  # as attributes of their package, too
                 setattr(sys.modules["picorack.link"], name.split(".")[-1], module)
-            sys.modules.pop("boards.cable", None)
+            sys.modules.pop("boards.link", None)
 
     return run

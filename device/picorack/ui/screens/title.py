@@ -74,7 +74,7 @@ class Title(Screen):
         self._lines = ["new game", "language", "words", "statistics", "help"]
         if games:
             self._lines.insert(0, "continue")
-        if _cable():
+        if _link():
             self._lines.insert(-4, "two devices")
         if self._can_leave:
             self._lines.append("quit")
@@ -160,7 +160,7 @@ class Title(Screen):
             self._navigator.extra(line)
         elif line == "two devices":
             self._board = None
-            _cable().meet(self._navigator)
+            _link().meet(self._navigator)
         elif self._navigator.full():
             self.ask(self._begin_at)
         else:
@@ -201,10 +201,10 @@ class Title(Screen):
         self.app.open(Menu(self.app, names, chosen, at, text("language")))
 
 
-def _cable():
+def _link():
     """The module of the way to another device; None where a build has left it out, for a board without one."""
     try:
-        return __import__("boards.cable", None, None, ("*",))
+        return __import__("boards.link", None, None, ("*",))
     except ImportError:
         return None
 
