@@ -25,7 +25,7 @@ _MODULES = sorted((_TESTS / "device").glob("test_*.py"))
 _SLOW_AS_NATIVE = ("test_description",)
 _AS_BYTECODE = ("test_champion", "test_greedy", "test_movegen", "test_prospects")
 _SLOW_AS_BYTECODE = {f"test_{module}" for module in (
-    "browsing", "description", "navigator", "every_player", "grandmaster", "judge", "levels", "players", "spots",
+    "browsing", "description", "navigator", "every_player", "grandmaster", "levels", "players", "spots",
     "weighing",
 )}  # fmt: skip
 _ON_32_BITS = ("test_greedy", "test_movegen", "test_out_of_memory", "test_saved")

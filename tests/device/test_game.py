@@ -2,7 +2,6 @@
 
 from picorack.core import move as moves
 from picorack.core import rules, spelling
-from picorack.core.board import square
 from picorack.core.parsing import parse
 from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK, TileSet
@@ -123,10 +122,7 @@ def test_a_dual_record_is_played_across():
     game = _game()
     lay(game, "CATXYZQ", 7, 6, "CAT")
     give(game, 1, "SOXYZQQ")
-    playing.play(
-        game,
-        referee.placed(game, [(square(8, 9), parse(_TILESET, "S")[0]), (square(8, 8), parse(_TILESET, "O")[0])]),
-    )
+    playing.play(game, referee.placed(game, _across(8, 8, "OS")))
     give(game, 0, "SXYZQQQ")
     move = moves.make(moves.DOWN, 7, 9, parse(_TILESET, "S"), 2)
     move[3] |= moves.DUAL
@@ -167,12 +163,8 @@ def test_validation_can_be_switched_off():
 
 
 def test_fifty_for_a_whole_rack_of_either_size():
-    for rack_size, points in ((7, 66), (8, 16)):
-        game = _game(rack_size=rack_size)
-        give(game, 0, "AEINRSTE"[:rack_size])
-        assert playing.play(game, referee.placed(game, _across(7, 3, "AEINRST"))) == points
-    game = _game(rack_size=8)
-    assert lay(game, "AEINRSTE", 7, 0, "AEINRSTE") == 104
+    for rack_size, col, word, points in ((7, 3, "AEINRST", 66), (8, 3, "AEINRST", 16), (8, 0, "AEINRSTE", 104)):
+        assert lay(_game(rack_size=rack_size), "AEINRSTE"[:rack_size], 7, col, word) == points
 
 
 def test_exchange():

@@ -7,10 +7,6 @@ from picorack.core.move import EXCHANGE
 from picorack.core.tiles import TileSet
 from picorack.game import contest
 from picorack.game.boards import rows
-from picorack.game.game import Game
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
-from picorack.players.greedy import Greedy
 from picorack.savegame import games as kept_games
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
@@ -18,7 +14,8 @@ from picorack.ui import events
 from sample_failing import raised
 from sample_files import remove_written
 from sample_navigator import LEXICON, Board, run
-from sample_play import chosen, with_short_heap
+from sample_play import chosen, game_of, with_short_heap
+from sample_players import machines, played
 from sample_table import DRAWN_SIZES, SIZES, Stage
 from sample_tiles import ENGLISH
 
@@ -27,11 +24,9 @@ _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0, "check": "double"
 
 def _keep(turns, squares="standard", withdrawn=False):
     """Keep a game of so many turns. Returns it."""
-    lexicon = Lexicon(LEXICON, "resident")
-    game = Game(lexicon.tileset, ["Ada", "Bob"], 4, 7, True, lexicon, rows(squares))
-    machine = Greedy(Generator(lexicon, 7))
-    while len(game.history) < turns:
-        game.accept(chosen(machine, game))
+    lexicon, _, machine = machines(LEXICON, "greedy", mode="resident")
+    game = game_of(lexicon, 4, names=("Ada", "Bob"), rows=rows(squares))
+    played(game, machine, turns=turns)
     while withdrawn and game.history.move(len(game.history) - 1)[0] >= EXCHANGE:
         game.accept(chosen(machine, game))
     if withdrawn:

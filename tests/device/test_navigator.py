@@ -236,11 +236,8 @@ def test_wrong_settings_do_not_keep_a_game_from_beginning():
 def test_hints_are_counted_in_the_kept_game():
     seen = run(ALONE + ("1",), *HINT, *PLAY, *HINT, SELECT)
     assert not any(lines == ["No hints left"] for lines in seen[:5]) and seen[6] == ["No hints left"]
-    kept = Kept("game")
-    assert (
-        resuming.begun(kept.path, kept.resumed)[1]["hinted"] == [1]
-        and resuming.begun(kept.path, kept.resumed)[1]["hints"] == 1
-    )
+    setup = resuming.begun("game")[1]
+    assert setup["hinted"] == [1] and setup["hints"] == 1
     assert "hinted" not in json.loads(Records("settings").read() or b"{}")
     seen = run(("--lexicon", LEXICON, "--resume", "game"), *HINT, SELECT)
     assert seen[2] == ["No hints left"]

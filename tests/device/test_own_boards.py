@@ -15,7 +15,7 @@ from picorack.recorded import playing
 from picorack.savegame.decoding import SavedError, unpack
 from sample_failing import raised
 from sample_play import all_moves, board_from, chosen, game_of, give, known, pack
-from sample_players import SMALL, machines, move_texts, opened
+from sample_players import SMALL, machines, move_texts, opened, played
 
 _PLAYERS = ("greedy", "m3", "m5", "thesis:2:6:1:6", "random")
 
@@ -63,8 +63,7 @@ def test_the_champion_plays_the_end_out_on_a_board_with_the_same_premiums():
     start, premiums = generator.start, []
     generator.start = lambda board, rack: (premiums.append(board.premiums), start(board, rack))
     game = game_of(lexicon, 3, rows=boards.rows("strewn:3"))
-    for _ in range(4):
-        game.accept(chosen(player, game))
+    played(game, player, turns=4)
     del premiums[:]
     game.bag.size = 0
     give(game, game.turn, "AODZRS")
@@ -78,8 +77,7 @@ def test_a_saved_game_goes_on_on_its_board():
     for squares in ("small", "strewn:7", "=..-..=/......./......./...+.../......./......./=..-..="):
         setup = {"players": "m1,m1", "lexicon": "lexicon", "squares": squares}
         game = game_of(lexicon, 3, rows=boards.rows(squares))
-        for _ in range(4):
-            game.accept(chosen(player, game))
+        played(game, player, turns=4)
         again, found = unpack(pack(game, lexicon, setup), lexicon)
         assert found == setup
         assert again.board.cells == game.board.cells and again.board.premiums == game.board.premiums

@@ -213,11 +213,7 @@ def test_another_record_is_resumed_and_left_as_it_was():
     game = resuming.game(kept.path, kept.resumed, lexicon)
     playing.pass_turn(game)
     kept.keep(game, lexicon, _SETUP)
-    assert (
-        len(resuming.game(kept.path, kept.resumed, lexicon).history)
-        == 2
-        == len(resuming.game(_KEPT, None, lexicon).history)
-    )
+    assert [len(resuming.game(_KEPT, path, lexicon).history) for path in (kept.resumed, None)] == [2, 2]
     assert len(resuming.game(_OTHER, None, lexicon).history) == 1
 
 

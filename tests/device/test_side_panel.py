@@ -46,12 +46,7 @@ def test_the_premium_is_told_where_the_cursor_goes():
 def test_a_play_that_is_withdrawn_is_told():
     """The moves say what became of the play; also with an empty bag, where no number of tiles changes."""
     for empty in (False, True):
-        table = Table(
-            size=(320, 240, False),
-            validate=False,
-            machines=[None, None],
-            setup={"check": "double"},
-        )
+        table = Table(size=(320, 240, False), validate=False, machines=[None, None], setup={"check": "double"})
         while empty and len(table.game.bag):
             table.game.bag.draw()
         told = []

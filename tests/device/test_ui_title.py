@@ -76,9 +76,8 @@ class Navigator(Stage):
         self.asked.append(code)
 
     def set_up(self):
-        self.app.open(
-            SetUp(self.app, self.setup, self.lexicons, self.named, lambda folder: ["A", "Č", "CH"], self.asked.append)
-        )
+        letters = ["A", "Č", "CH"]
+        self.app.open(SetUp(self.app, self.setup, self.lexicons, self.named, lambda _: letters, self.asked.append))
 
 
 def test_a_first_start_offers_a_new_game():
@@ -135,11 +134,8 @@ def test_kept_games_tell_words_opponent_day_and_scores():
 
 def test_where_all_places_are_taken_a_game_is_dropped_on_purpose():
     navigator = Navigator(DOWN, SELECT, kept=4)
-    assert (
-        navigator.heading() == "Drop which one?"
-        and navigator.lines()[0] == "Eng, Novic: turn 1"
-        and len(navigator.lines()) == 4
-    )
+    assert navigator.heading() == "Drop which one?"
+    assert navigator.lines()[0] == "Eng, Novic: turn 1" and len(navigator.lines()) == 4
     navigator.press(BACK)
     assert navigator.lines()[0] == "Continue" and navigator.asked == []
     navigator.press(SELECT, BACK, SELECT, DOWN, DOWN, SELECT)

@@ -32,16 +32,6 @@ def test_only_tiles_of_wrong_words_turn_red():
     assert (states[square(8, 8)], states[square(8, 9)]) == (faces.PLACED, faces.WRONG)
 
 
-def test_all_tiles_of_a_wrong_main_word_turn_red():
-    table = Table("zed", ENTER)
-    assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
-
-
-def test_every_turn_is_kept():
-    table = Table("cat", ENTER)
-    assert table.kept == [1, 2]
-
-
 def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
     table = Table("ca")
 

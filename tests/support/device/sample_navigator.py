@@ -18,23 +18,12 @@ from sample_descriptions import sealed
 LEXICON = "tests/data/small/lexicon"
 MACHINES = ("--lexicon", LEXICON, "--players", "greedy,greedy", "--seed", "3")
 PASSES = ("--lexicon", LEXICON, "--players", "pass,pass", "--seed", "3")  # a game that is over after four turns
-TITLE = [
-    "New game",
-    "Language: English",
-    "Words",
-    "Statistics",
-    "Help: v" + VERSION,
-    "Quit",
-]  # its lines without a kept game
+# The lines of the title without a kept game.
+TITLE = ["New game", "Language: English", "Words", "Statistics", "Help: v" + VERSION, "Quit"]
 # Keys of a turn. The menu begins with Hint, or with Play once tiles are laid; Pass is four lines below.
 HINT = PLAY = (events.BACK, events.SELECT)
 PASS_TURN = (events.BACK,) + (events.DOWN,) * 3 + (events.SELECT, events.UP, events.SELECT)
-TO_MORE = (
-    events.BACK,
-    events.UP,
-    events.UP,
-    events.SELECT,
-)  # upwards from the second line
+TO_MORE = (events.BACK, events.UP, events.UP, events.SELECT)  # upwards from the second line
 UNDO_TURN = TO_MORE + (events.DOWN,) * 5 + (events.SELECT, events.UP, events.SELECT)
 _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
 

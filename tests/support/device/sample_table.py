@@ -139,7 +139,7 @@ class Table(Stage):
 
     clock: a clock, or clock(game) which returns one; None for that of the set-up
     setup: a dict of the rules (app/table.py)
-    kept, saved: the games handed over to be saved, and those written at their end
+    saved: the games that were written at their end
     left: which action was chosen when each game was left
     """
 
@@ -159,7 +159,6 @@ class Table(Stage):
         tileset = TileSet(tiles)
         self.saved = []
         self.saving = self.saved.append
-        self.kept = []
         self.left = []
         names = ["You", "Pico"] if machines is None else ["P" + str(i) for i in range(len(machines))]
         self.game = Game(tileset, names, 1, 7, validate, Anything(), rows)
@@ -168,7 +167,7 @@ class Table(Stage):
         machines = machines or [None, Passes()]
         setup = dict(setup)
         clock = clock(self.game) if callable(clock) else clock or clock_of(setup, self.game)
-        self.loop = TurnLoop(self.game, machines, Advises(), self._keep, clock)
+        self.loop = TurnLoop(self.game, machines, Advises(), lambda game: None, clock)
         self.screen = GameScreen(self.app, self.loop, self._save, self._leave)
         add_rules(self.screen, setup, Anything())
         self.app.open(self.screen)
@@ -177,9 +176,6 @@ class Table(Stage):
     def _save(self, game):
         self.saving(game)
         return "game-1.gcg"
-
-    def _keep(self, game):
-        self.kept.append(len(game.history))
 
     def _leave(self, wanted):
         self.left.append(wanted)
