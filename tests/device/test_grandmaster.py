@@ -30,6 +30,14 @@ def _seen(lexicon, generator, seed, turns, bag=None):
     return game
 
 
+def _simulating(player, game):
+    """Let it think until it begins to simulate. Returns the simulation."""
+    player.start(game)
+    while not player._simulation:
+        player.step(2000)
+    return player._simulation
+
+
 _SITUATIONS = ((1, 2, None, 24), (1, 5, None, 60), (3, 0, 14, 40), (2, 0, 9, 60), (2, 0, 4, 60))
 
 
@@ -38,10 +46,7 @@ def _compared(generator, game, positions, seed):
     model = some_model(seed)
     player = Grandmaster(generator, positions, model)
     before = bytes(game.board.cells), [rack.tiles() for rack in game.racks]
-    player.start(game)
-    while not player._simulation:
-        player.step(2000)
-    simulation = player._simulation
+    simulation = _simulating(player, game)
     while not player.step(2000):
         pass
     move = player.best(game)
@@ -141,9 +146,7 @@ def test_playing_on_allocates_nothing():
     for seed, turns, bag, positions in _SITUATIONS:
         game = _seen(lexicon, generator, seed, turns, bag)
         player = Grandmaster(generator, positions, some_model(seed))
-        player.start(game)
-        while not player._simulation:
-            player.step(2000)
+        _simulating(player, game)
         steps, done = 0, False
         while not done:
             lexicon.store.select(generator.split)
@@ -162,9 +165,7 @@ def test_without_room_the_pages_go_first_then_it_plays_as_the_champion():
     assert player.used == 60 and wanted != known(chosen(Champion(generator, model), game))
     slots = len(lexicon.store.slots)
     while slots > 1:
-        player.start(game)
-        while not player._simulation:
-            player.step(2000)
+        _simulating(player, game)
         assert player.free_memory()
         assert len(lexicon.store.slots) == slots // 2
         slots //= 2

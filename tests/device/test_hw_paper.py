@@ -41,6 +41,13 @@ def _shown(display, panel):
     panel.done()
 
 
+def _painted():
+    display, panel, canvas = _paper()
+    _whole(canvas)
+    _shown(display, panel)
+    return display, panel, canvas
+
+
 def _as_painted(panel, *acts):
     picture = Picture(296, 128, True)
     canvas = Canvas(picture)
@@ -62,9 +69,7 @@ def test_the_first_picture_is_shown_slowly_and_wholly():
 
 
 def test_only_what_changed_is_refreshed():
-    display, panel, canvas = _paper()
-    _whole(canvas)
-    _shown(display, panel)
+    display, panel, canvas = _painted()
     _square(canvas, 100, 33)
     _shown(display, panel)
     assert panel.refreshes[1:] == [((100, 108, 32, 39), _QUICK)]
@@ -104,9 +109,7 @@ def test_what_is_painted_while_the_glass_is_busy_is_shown_later():
 
 
 def test_a_slow_refresh_after_many_quick_ones_when_the_whole_screen_is_painted():
-    display, panel, canvas = _paper()
-    _whole(canvas)
-    _shown(display, panel)
+    display, panel, canvas = _painted()
     for i in range(_QUICK_ONES):
         _square(canvas, 8 * (i % 30), 64 + i // 30 * 16)
         if i == _QUICK_ONES - 1:
@@ -126,18 +129,14 @@ def test_a_slow_refresh_after_many_quick_ones_when_the_whole_screen_is_painted()
 
 
 def test_a_disturbed_glass_is_refreshed_wholly():
-    display, panel, canvas = _paper()
-    _whole(canvas)
-    _shown(display, panel)
+    display, panel, canvas = _painted()
     display.forget()
     _shown(display, panel)
     assert [how for _, how in panel.refreshes] == ["own", "own"]
 
 
 def test_without_voltages_the_picture_stays():
-    display, panel, canvas = _paper()
-    _whole(canvas)
-    _shown(display, panel)
+    display, panel, canvas = _painted()
     display.off()
     assert not panel.powered
     _shown(display, panel)

@@ -2,14 +2,14 @@
 
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, MOVE_BYTES, PASS, lay, make, score, tiles
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, MOVE_BYTES, PASS, make, score, tiles
 from picorack.core.squares import squares
 from picorack.core.tiles import BLANK, EDGE
 from picorack.laboratory import thesiskernels
 from picorack.players.greedy import is_stuck
 from picorack.players.roster import machine
 from picorack.recorded import playing
-from sample_play import all_moves, anchors, chosen, game_of, give, known
+from sample_play import all_moves, chosen, game_of, give, known, new_anchors
 from sample_players import SMALL, machines, opened, played
 
 _READINGS = ("thesis:9:9:2:6:1:2:1:0", "thesis:9:20:2:6:2:1:2:1", "thesis:9:9:9:6:0:1:1:1", "thesis:9:9:2:6:0:2:2:0")
@@ -36,10 +36,8 @@ def _leads_to(cells, sq, reach, kinds):
 
 def naive_safe(cells, move, reach=7, kinds=_CLOSED[0]):
     """Is there no new anchor that leads to an empty square of these kinds?"""
-    before = anchors(cells)
-    after = bytearray(cells)
-    lay(after, move)
-    return not any(_leads_to(after, sq, reach, kinds) for sq in anchors(after) if sq not in before)
+    _, after, opened = new_anchors(cells, move)
+    return not any(_leads_to(after, sq, reach, kinds) for sq in opened)
 
 
 def naive_thesis(game, moves, longest, least, safe, bonus, closed=0, covered=0, order=0, of_chosen=0):

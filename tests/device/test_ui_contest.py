@@ -18,6 +18,15 @@ def _table(rule, *machines, size=(128, 128, False), **setup):
     return Table(validate=False, machines=list(machines), size=size, setup=setup)
 
 
+def _challenged(rule, text, size=(128, 128, False)):
+    """A table of two humans, of whom the second is asked whether to challenge the word that the first has played."""
+    table = _table(rule, None, None, size=size)
+    table.press(SELECT, text, ENTER, SELECT)
+    assert table.screen.board_view.states[CENTRE] == faces.PLAYED
+    table.press("8")
+    return table
+
+
 def test_words_are_not_checked_when_they_are_played_nor_looked_up_before():
     for rule in ("double", "five"):
         table = _table(rule, None, None)
@@ -31,10 +40,7 @@ def test_words_are_not_checked_when_they_are_played_nor_looked_up_before():
 
 def test_a_word_is_taken_back():
     for size in SIZES:
-        table = _table("double", None, None, size=size)
-        table.press(SELECT, "zed", ENTER, SELECT)
-        assert table.screen.board_view.states[CENTRE] == faces.PLAYED
-        table.press("8")
+        table = _challenged("double", "zed", size)
         assert table.says() == "Challenge ZED? Yes No"
         table.press(UP, SELECT)
         assert table.says() == "P0: taken back. Not in lexicon: ZED", size
@@ -46,23 +52,17 @@ def test_a_word_is_taken_back():
 
 
 def test_no_leaves_it():
-    table = _table("double", None, None)
-    table.press(SELECT, "zed", ENTER, SELECT)
-    table.press("8")
+    table = _challenged("double", "zed")
     table.press(SELECT)
     assert table.game.board.cells[CENTRE] == 26 and table.game.turn == 1
 
 
 def test_in_vain():
-    table = _table("double", None, None)
-    table.press(SELECT, "cat", ENTER, SELECT)
-    table.press("8")
+    table = _challenged("double", "cat")
     table.press(UP, SELECT)
     assert table.says() == "All words are good. You lose the turn"
     assert table.game.turn == 0 and table.game.history.move(1)[0] == PASS
-    table = _table("five", None, None)
-    table.press(SELECT, "cat", ENTER, SELECT)
-    table.press("8")
+    table = _challenged("five", "cat")
     table.press(UP, SELECT)
     assert table.says() == "All words are good. P0: +5"
     assert table.game.turn == 1 and table.game.scores[0] == 15

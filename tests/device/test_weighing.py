@@ -5,7 +5,7 @@ slow_ functions do for whole games what test_ functions do for a few turns.
 
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import PREMIUMS, STRIDE, Board, square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, lay, make, score, step, tiles
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, make, score, step, tiles
 from picorack.core.squares import squares
 from picorack.core.tiles import BLANK, EDGE, LETTER
 from picorack.laboratory import fitnesskernels, heuri, heurikernels, weighing
@@ -14,7 +14,7 @@ from picorack.laboratory.spots import Spots
 from picorack.players.greedy import is_stuck
 from picorack.players.roster import machine
 from picorack.recorded import playing
-from sample_play import all_moves, anchors, chosen, game_of, is_tile, known, left
+from sample_play import all_moves, chosen, game_of, is_tile, known, left, new_anchors
 from sample_players import RACKS, machines, opened, played
 
 _VOWELS = b"\1\5\11\17\25"  # A, E, I, O, U
@@ -44,13 +44,9 @@ def naive_exposure(cells, move, percent):
 
 def naive_opened(cells, move, reach, vowels):
     """The price of heuri:1, straight from docs/players/heuri.md. vowels: letters"""
-    before = anchors(cells)
-    after = bytearray(cells)
-    lay(after, move)
+    _, after, opened = new_anchors(cells, move)
     price = 0
-    for anchor in anchors(after):
-        if anchor in before:
-            continue
+    for anchor in opened:
         for way in (1, STRIDE):
             first = last = anchor
             while after[first - way] != EDGE:

@@ -172,17 +172,12 @@ def test_large_lists_are_laid_whatever_the_order(what, page):
         assert laid.bytes < 1.2 * graph.bytes
 
 
-@pytest.fixture(scope="module")
-def english():
-    tileset = tilesets.load("english")
-    source = default_wordlist()
-    graph = dawg.build(wordlist.parse(wordlist.read_bytes(source), tileset, source).words)
-    assert graph.bytes == 631_274
-    return graph
-
-
-def test_english_in_one_file_on_pages(english):
+def test_english_in_one_file_on_pages():
     """The ending that most words share lies in some few pages, not in as many as have words with that ending."""
+    source = default_wordlist()
+    words = wordlist.parse(wordlist.read_bytes(source), tilesets.load("english"), source).words
+    english = dawg.build(words)
+    assert english.bytes == 631_274
     laid, _ = checked(english, 512)
     assert laid.bytes <= 1.065 * 631_274
     parents = [0] * english.nodes

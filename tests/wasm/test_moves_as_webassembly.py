@@ -10,18 +10,13 @@ from host_tools.run.runtime import Device
 pytestmark = pytest.mark.usefixtures("webassembly")
 
 
-@pytest.fixture(scope="module")
-def english():
-    return default_lexicon()
-
-
 @pytest.mark.parametrize(
     ("mode", "kept", "step"),
     [("mapped", False, 1), ("paged:8K", True, 16), ("resident", False, 64)],
 )
-def test_moves_order_nodes_and_pages_are_those_of_the_unix_port(english, mode, kept, step):
-    said = printed(Device("wasm"), english, mode, kept, step)
-    assert said == printed(Device(heap="8m"), english, mode, kept, step)
+def test_moves_order_nodes_and_pages_are_those_of_the_unix_port(mode, kept, step):
+    said = printed(Device("wasm"), default_lexicon(), mode, kept, step)
+    assert said == printed(Device(heap="8m"), default_lexicon(), mode, kept, step)
     assert said.count(b"=") == len(range(0, 385, step))
 
 
@@ -30,12 +25,12 @@ def test_the_moves_are_the_oracle_s():
 
 
 @pytest.mark.slow
-def test_a_release_does_the_same(english):
-    given = english, "paged:8K", False, 32
+def test_a_release_does_the_same():
+    given = default_lexicon(), "paged:8K", False, 32
     assert printed(Device("wasm", release=True), *given) == printed(Device(), *given)
 
 
 @pytest.mark.slow
-def test_kernels_as_bytecode_do_the_same(english):
-    given = english, "mapped", False, 128
+def test_kernels_as_bytecode_do_the_same():
+    given = default_lexicon(), "mapped", False, 128
     assert printed(Device("wasm", bytecode=True), *given) == printed(Device(heap="8m"), *given)

@@ -7,7 +7,7 @@ from picorack.core.squares import col_of, row_of, squares
 from picorack.core.tiles import BLANK, EDGE, LETTER
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import is_stuck
-from sample_play import all_moves, anchors, game_of, left
+from sample_play import all_moves, game_of, left, new_anchors
 
 LETTERS = 27  # the letters of English, and the blank
 _VOWELS = (1, 5, 9, 15, 21)
@@ -128,13 +128,8 @@ def naive_class(sq):
 def naive_opened(model, cells, move):
     """What a move opens, in sixteenths of a point."""
     spots = 3 * LETTERS + 64
-    before = anchors(cells)
-    after = bytearray(cells)
-    lay(after, move)
-    total = 0
-    for sq in anchors(after):
-        if sq not in before:
-            total += model[spots + 4 * naive_class(sq)] - 128
+    before, after, opened = new_anchors(cells, move)
+    total = sum(model[spots + 4 * naive_class(sq)] - 128 for sq in opened)
     for sq in squares(cells, move):
         at = spots + 4 * naive_class(sq)
         if sq in before:

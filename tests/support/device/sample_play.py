@@ -5,6 +5,7 @@ import sys
 from picorack.core import spelling
 from picorack.core.board import SQUARES, STRIDE, Board, square
 from picorack.core.move import DUAL, MOVE_BYTES, score, tiles
+from picorack.core.move import lay as lay_move
 from picorack.core.parsing import parse
 from picorack.core.squares import word
 from picorack.core.tiles import BLANK, EDGE
@@ -159,6 +160,14 @@ def is_tile(cell):
 def anchors(cells):
     """The empty squares beside a tile."""
     return [sq for sq in range(SQUARES) if not cells[sq] and any(is_tile(cells[sq + by]) for by in _BESIDE)]
+
+
+def new_anchors(cells, move):
+    """(anchors of a board, the board after a move, its anchors that are new)"""
+    before = anchors(cells)
+    after = bytearray(cells)
+    lay_move(after, move)
+    return before, after, [sq for sq in anchors(after) if sq not in before]
 
 
 def pack(game, lexicon, setup=None):
