@@ -79,6 +79,11 @@ def _with(key, value):
     return _record(change)
 
 
+def _named(*names):
+    text = json.dumps(["small", names, _SETUP]).encode()
+    return lambda path, payload: path.with_name("mine.0").write_bytes(record(_described(payload, text)))
+
+
 def _cut(path, payload):
     Records(str(path)).write(payload)
     whole = (path.parent / "mine.0").read_bytes()
@@ -96,6 +101,9 @@ def _cut(path, payload):
         (_record(lambda payload: b""), "{}: no game is left in this record: it was played to its end; a new game"),
         (_record(lambda payload: payload[:1] + b"\2" + payload[2:]), "another version of picorack (format 2, not 1)"),
         (_with("players", "h,m9"), "{}: the saved game is damaged: its set-up fits no game"),
+        (_named("A" * 61, "B"), "{}: the saved game is damaged"),
+        (_named("A", "ž" * 3000), "{}: the saved game is damaged"),
+        (_named("A" * 60_000, "B"), "mine.0 is damaged: it holds 60"),
         (_with("lexicon", "a" * 60_000), "mine.0 is damaged: it holds 60"),
         (_with("lexicon", "a" * 4000), "lexicon folder made by picorack-pack?"),
         (_with("lexicon", "nowhere"), "nowhere/lexicon.json cannot be read"),
