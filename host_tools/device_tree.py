@@ -20,6 +20,7 @@ _MAIN, _NATIVE_ROOM = Path("main.py"), Path("boards/native_room.py")
 _IMPORTS, _WATCHED = b"\nfrom picorack.", b"\nfrom boards.native_room import watch; watch(); from picorack."
 _PINS = re.compile(rb"^CABLE = (.*)\n", re.MULTILINE)
 _FILE_SYSTEMS = {"rp2": 1408 * 1024, "esp32": 2048 * 1024}  # bytes: of RPI_PICO, of ESP32_GENERIC
+_OF_A_PICO_2 = 3072 * 1024  # of RPI_PICO2
 
 # Every start of a device program asks for all sources, and parsing them would take longer than most programs.
 _IMPORT = re.compile(r"from (\.*)([\w.]*) import (\([^)]*\)|[^#\n]*)")
@@ -46,8 +47,7 @@ def boards():
 
 def picos():
     """The names of the boards with an RP2040, for which the Pico's firmware is built."""
-    found = [board for board, family in boards().items() if family == "rp2"]
-    return [board for board in found if _constant(device_root() / "boards" / f"{board}.py", "CHIP") is None]
+    return [board for board in boards() if chip(board) == "rp2040"]
 
 
 def turns(board):
@@ -55,9 +55,20 @@ def turns(board):
     return _constant(device_root() / "boards" / f"{board}.py", "TURNS") or (0,)
 
 
-def file_system_bytes(board):
+def chip(board):
+    """The chip of a board: CHIP in its file, else RP2040 of the family rp2 and the family's name of the others."""
+    path = device_root() / "boards" / f"{board}.py"
+    return _constant(path, "CHIP") or {"rp2": "rp2040"}.get(_constant(path, "MCU"), _constant(path, "MCU"))
+
+
+def file_system_bytes(board, with_a_pico_2=False):
     """Bytes of the file system that MicroPython's official firmware gives a board: FILE_SYSTEM in its file, else that
-    of most boards of its family."""
+    of most boards of its family.
+
+    with_a_pico_2: does a Pico 2 take the place of the Pico?
+    """
+    if with_a_pico_2:
+        return _OF_A_PICO_2
     path = device_root() / "boards" / f"{board}.py"
     return _constant(path, "FILE_SYSTEM") or _FILE_SYSTEMS[_constant(path, "MCU")]
 

@@ -7,7 +7,7 @@ from lexicon_packer.files import archive
 from lexicon_packer.showing import plain
 
 from ..device_texts import ENGLISH
-from ..device_tree import boards, cable_of, languages, radio_of
+from ..device_tree import boards, cable_of, chip, languages, radio_of
 from ..lexicons.folders import tiles_of
 from ..release.parts import LABORATORY, LINK, OPTIONAL, RADIO, WHAT, WRITTEN_IN, language_of, module_of, part_of
 from ..run.device_build import build
@@ -15,7 +15,9 @@ from ..toolchain.romfs import files_of
 from .install import Part
 from .link import BoardError
 
-_ARCHES = {"rp2": "armv6m", "esp32": "xtensawin"}  # of families, where no board is asked
+# Architectures where no board is asked, by chip; an RP2350 has cores of two kinds, of which the firmware uses one.
+_ARCHES = {"rp2040": "armv6m", "rp2350": "armv7emsp", "rp2350-riscv": "rv32imc", "esp32": "xtensawin"}
+PICO_2 = ("rp2350", "rp2350-riscv")
 _INDEX = "index"
 BYTECODE = "bytecode"  # the archive with which an ESP32 goes on, after those whose modules have native code
 
@@ -89,9 +91,14 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
     )
 
 
-def usual_arch(board):
-    """The architecture of a board that is not asked for it."""
-    return _ARCHES[boards()[board]]
+def usual_arch(board, pico_2=None):
+    """The architecture of a board that is not asked for it. Raises BoardError.
+
+    pico_2: one of PICO_2 if a Pico 2 takes the place of the Pico
+    """
+    if pico_2 and chip(board) != "rp2040":
+        raise BoardError(f"--chip {pico_2}: {plain(board)} has no Pico that a Pico 2 could replace: leave --chip out")
+    return _ARCHES[pico_2 or chip(board)]
 
 
 def code(arch, board, carried):

@@ -10,7 +10,7 @@ from lexicon_packer.commandline.streams import tell
 
 from ..device_tree import boards, heeds, turns
 from ..errors import PicorackError
-from ..toolchain.programs import ARCHITECTURES, mpy_cross
+from ..toolchain.programs import architecture, mpy_cross
 from . import carried, fitting, frozen
 from .install import Installer
 from .link import Board, BoardError
@@ -143,7 +143,7 @@ def check(name, facts):
             f"the board runs {facts['name']} {facts['version']}, which loads .mpy files of version "
             f"{version}, not {compiler.mpy} as they are here: install MicroPython 1.25 or later there"
         )
-    return ARCHITECTURES[mpy >> 10]
+    return architecture(mpy)
 
 
 def _complaint(said):

@@ -7,16 +7,17 @@ from .install import start_program
 _BLOCK = 4096
 
 
-def forecast(name, folders, fit, chosen, progress):
+def forecast(name, folders, fit, chosen, progress, pico_2=None):
     """(a dict with the figures of `picorack flash --dry-run --json`, a list of fitting.Words). Raises PicorackError.
 
     name: of the board
     folders: of the lexicons
     fit, progress: as fitting.install() takes them
     chosen: a carried.Carried
+    pico_2: as carried.usual_arch() takes it
     """
-    size = file_system_bytes(name)
-    code, parts = carried.code(carried.usual_arch(name), name, chosen)
+    arch, size = carried.usual_arch(name, pico_2), file_system_bytes(name, pico_2 is not None)
+    code, parts = carried.code(arch, name, chosen)
     words, lexicon, free = [fitting.Words(folder) for folder in folders], fitting.part(folders), size // _BLOCK
     empty = free - room.blocks_staying([], 0, _BLOCK)
     if fit and room.needed(_blocks(code) + _blocks(lexicon)) > empty:

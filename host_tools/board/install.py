@@ -34,8 +34,7 @@ from .survey import FROZEN, STARTS, Survey, checksums, own_files, root_names
 _START = Path(__file__).parent.parent / "run" / "device_scripts" / "start.py"
 _PIECE = 4096  # sent at once
 _SYNCED = 1 << 15  # bytes between two syncs: a power cut loses no more of a file than this
-_ROOMY_HEAP = 150_000
-_POOLS = {True: 32768, False: 8192}  # of a paged lexicon, by whether the heap is roomy
+_POOLS = ((300_000, 131_072), (150_000, 32_768), (0, 8192))  # (bytes free in the heap, pool of a paged lexicon)
 
 
 @dataclass(frozen=True)
@@ -74,6 +73,11 @@ class Part:
 def start_program():
     """main.py as it is written to boards (bytes)."""
     return _START.read_bytes()
+
+
+def pool_bytes(heap_free):
+    """Bytes of a paged lexicon's pool on a board of whose heap so many bytes are free before the game starts."""
+    return next(pool for free, pool in _POOLS if heap_free >= free)
 
 
 def _digest(content):
@@ -132,10 +136,10 @@ class Installer:
                 self.write_files(part)
             elif not self._survey.is_whole_rom(places[part.kind]):
                 self._write_image(part, places[part.kind][0])
-        roomy = self.facts["heap_free"] > _ROOMY_HEAP
         places.setdefault("code", FROZEN)
         held = {"held": self.held} if self.held else {}
-        self._switch({"board": name, "version": version("picorack"), "pool_bytes": _POOLS[roomy], **places, **held})
+        pool = pool_bytes(self.facts["heap_free"])
+        self._switch({"board": name, "version": version("picorack"), "pool_bytes": pool, **places, **held})
         if erase:
             kept = plan.way.kept if plan.way.erases else own_files(self.board.call("contents"))
             self._remove_others(("",), {"main.py", "board.json", *self._survey.names(), *kept})

@@ -43,6 +43,11 @@ from .options import lexicons_option
 )
 @click.option("--dry-run", is_flag=True, help="Touch no board, and say what would be installed and the room it takes.")
 @click.option("--json", "as_json", is_flag=True, help="With --dry-run: print one JSON object.")
+@click.option(
+    "--chip",
+    type=click.Choice(("rp2350", "rp2350-riscv")),
+    help="With --dry-run: the board has a Pico 2, with MicroPython's firmware for Arm or for RISC-V.",
+)
 @click.option("--romfs", is_flag=True, help="Install code and lexicon in the ROMFS, or not at all.")
 @click.option("--files", is_flag=True, help="Install code and lexicon as files (default: in the ROMFS if it has room).")
 @click.option(
@@ -59,7 +64,9 @@ from .options import lexicons_option
 @click.option("--dim", type=Number(0, 1440), metavar="MINUTES", help="Dim the light if no key is pressed; 0: never.")
 @click.option("--off", type=Number(0, 1440), metavar="MINUTES", help="Then switch the panel off; 0: never.")
 @click.option("--sound/--no-sound", default=None, help="A short sound when a machine has thought for long.")
-def command(name, port, lexicons, fit, languages, more, less, lines, dry_run, as_json, romfs, files, erase, **held):
+def command(
+    name, port, lexicons, fit, languages, more, less, lines, dry_run, as_json, chip, romfs, files, erase, **held
+):
     """Install the game on a board, and start it.
 
     Only what is not on the board yet is sent. If this is interrupted, a complete game stays on the board, and the next
@@ -82,6 +89,8 @@ def command(name, port, lexicons, fit, languages, more, less, lines, dry_run, as
         raise click.UsageError("--romfs and --files name two places for the game: leave one away")
     if as_json and not dry_run:
         raise click.UsageError("--json is for the figures of --dry-run: add it, or leave --json out")
+    if chip and not dry_run:
+        raise click.UsageError("--chip is for --dry-run: the board that is connected says itself which chip it has")
     want = "romfs" if romfs else "files" if files else None
     held = {what: int(value) for what, value in held.items() if value is not None}
     check_held(name, held)
@@ -90,7 +99,7 @@ def command(name, port, lexicons, fit, languages, more, less, lines, dry_run, as
         browse.opened(folder)
     carried = chosen(name, folders, *map(_listed, (languages, more, [less])), lines)
     if dry_run:
-        return _foretell(name, folders, fit, carried, as_json)
+        return _foretell(name, folders, fit, carried, as_json, chip)
     with bar() as progress:
         done = flash(name, port, folders, want, erase, progress, fit, held, carried)
     for words in done.words:
@@ -120,14 +129,14 @@ def _where(place):
     return f"ROMFS, {place[1]:,} bytes at {place[0]:,}" if isinstance(place[0], int) else f"archive {', '.join(place)}"
 
 
-def _foretell(name, folders, fit, carried, as_json):
+def _foretell(name, folders, fit, carried, as_json, chip):
     from lexicon_packer import json_text
     from lexicon_packer.commandline.progress import bar
 
     from ..board.forecast import forecast
 
     with bar() as progress:
-        figures, listed = forecast(name, folders, fit, carried, progress)
+        figures, listed = forecast(name, folders, fit, carried, progress, chip)
     if as_json:
         say(json_text.write(figures))
         return

@@ -14,7 +14,7 @@ from ..board import frozen
 from ..board.link import Board, BoardError
 from ..games.moves import Mode
 from ..run.device_build import compile_source, for_board
-from ..toolchain.programs import ARCHITECTURES
+from ..toolchain.programs import architecture
 from .board_bench import installed_at, is_bundled
 from .probe import costs
 from .profiles import code_bytes, lexicon_bytes
@@ -87,5 +87,5 @@ def _measured(board, folder, text, mode):
 
 
 def _compiled(board, bundled):
-    arch = ARCHITECTURES[board.call("describe")["mpy"] >> 10]
+    arch = architecture(board.call("describe")["mpy"])
     return compile_source(for_board("probe.py", bundled).encode(), Path("probe.py"), arch)

@@ -18,8 +18,8 @@ from pathlib import Path
 from ..errors import PicorackError
 from . import micropython32
 
-# sys.implementation._mpy holds the version of .mpy files in bits 0-7, their sub-version in bits 8-9, and from bit 10 on
-# the architecture of native code, an index of this tuple.
+# sys.implementation._mpy holds the version of .mpy files in bits 0-7, their sub-version in bits 8-9, in bits 10-15 the
+# architecture of native code, an index of this tuple, and above what its processor has beyond that (MicroPython 1.27).
 ARCHITECTURES = (None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
                   "xtensawin", "rv32imc", "rv64imc")  # fmt: skip
 _LAUNCHER = "import sys; sys.path.append(sys.argv.pop(1)); import micropython_unix as m; sys.exit(m.main())"
@@ -71,7 +71,17 @@ def micropython(runtime="unix"):
             f"said {said.strip()[:60]!r}): set {_variable(runtime)} to one"
         )
     mpy = int(match[2])
-    return MicroPython(command, match[1], ARCHITECTURES[mpy >> 10], f"{mpy & 0xFF}.{mpy >> 8 & 3}")
+    return MicroPython(command, match[1], architecture(mpy), f"{mpy & 0xFF}.{mpy >> 8 & 3}")
+
+
+def architecture(mpy):
+    """The architecture of native code, as mpy-cross calls it; None for bytecode alone, also of a processor that is not
+    known here.
+
+    mpy: the word sys.implementation._mpy
+    """
+    number = mpy >> 10 & 0x3F
+    return ARCHITECTURES[number] if number < len(ARCHITECTURES) else None
 
 
 @functools.cache

@@ -12,6 +12,8 @@ from conftest import ROOT
 
 _WITHOUT = ("test_direct",)  # works on files of a host
 _MODULES = [path.stem for path in sorted((ROOT / "tests/device").glob("test_*.py")) if path.stem not in _WITHOUT]
+_FINDS_MOVES = re.compile(r"kernels|[Gg]enerator|sample_players")
+_WHOLE_GAMES = ("test_levels", "test_every_player")
 _QUICK_CHIPS = ("rv32", "m33")
 _QUICK = ("test_greedy", "test_pool", "test_saved")
 _NOT_HERE = {  # tests that cannot pass here
@@ -19,6 +21,26 @@ _NOT_HERE = {  # tests that cannot pass here
     "test_movegen": {"test_nothing_is_allocated_while_generating"},  # the disk in RAM is in Python, and allocates
     "test_options": {"test_wrong_values_of_the_file_are_named_as_its_own"},  # json writes numbers of single precision
 }
+# An assembler kernel leaves an address in r0, and MicroPython makes a number of it, though nobody wants it. On these
+# machines RAM lies where that is no small number, and so takes heap; on a Cortex-M it lies below.
+_HIGH = ("m33", "m7")
+_NOT_HIGH_UP = {
+    "test_champion": {"test_thinking_allocates_nothing_before_the_end"},
+    "test_grandmaster": {"test_playing_on_allocates_nothing"},
+    "test_levels": {"test_thinking_allocates_nothing"},
+}
+
+
+def _modules(chip):
+    """All modules on a chip of each kind. Bytecode is the same for all of them, so the Cortex-M3 runs those alone that
+    find moves; and the native code of m4f and m7 is that of m33, so they play whole games."""
+    if chip in ("m4f", "m7"):
+        return _WHOLE_GAMES
+    return [name for name in _MODULES if chip != "m3" or _finds_moves(name)]
+
+
+def _finds_moves(name):
+    return _FINDS_MOVES.search((ROOT / "tests/device" / f"{name}.py").read_text())
 
 
 def _marked(chip, is_quick=True):
@@ -27,7 +49,7 @@ def _marked(chip, is_quick=True):
 
 def _all():
     for chip in CHIPS:
-        for module in _MODULES:
+        for module in _modules(chip):
             marks = _marked(chip, module in _QUICK).marks
             yield pytest.param(chip, module, marks=marks, id=f"{chip}-{module}")
 
@@ -36,7 +58,8 @@ def _all():
 def test_module(chip, module, built):
     built(chip)
     said = device_tests(chip, module)
-    assert set(re.findall(r"^FAILED (\w+)", said, re.MULTILINE)) == _NOT_HERE.get(module, set()), said
+    expected = _NOT_HERE.get(module, set()) | (_NOT_HIGH_UP.get(module, set()) if chip in _HIGH else set())
+    assert set(re.findall(r"^FAILED (\w+)", said, re.MULTILINE)) == expected, said
     assert "passed test_" in said and f"{module}: " in said
 
 

@@ -13,6 +13,7 @@ from host_tools.board.link import Board, BoardError
 from host_tools.device_tree import file_system_bytes, languages, sources
 from host_tools.release import parts
 from host_tools.release.parts import OPTIONAL, module_of, part_of
+from host_tools.toolchain.programs import architecture
 from lexicon_packer.files import archive
 
 SMALL = ROOT / "tests/data/small/lexicon"
@@ -169,8 +170,8 @@ def test_a_board_has_as_much_room_as_was_said(make_board, short_words, monkeypat
     board = make_board(files_kb=1408, rom_kb=0)
     with Board(board.port) as link:
         link.load("installing.py")
-        arch = link.call("describe")["mpy"] >> 10
-    monkeypatch.setattr(carried, "usual_arch", lambda name: carried_arch(arch))
+        arch = architecture(link.call("describe")["mpy"])
+    monkeypatch.setattr(carried, "usual_arch", lambda name, pico_2: arch)
     chosen = carried.chosen("pico_ssd1306", [short_words], ["pl"])
     figures, _ = forecast("pico_ssd1306", [short_words], False, chosen, None)
     done = flash("pico_ssd1306", board.port, [short_words], chosen=chosen)
@@ -181,14 +182,21 @@ def test_a_board_has_as_much_room_as_was_said(make_board, short_words, monkeypat
     )
 
 
-def carried_arch(number):
-    from host_tools.toolchain.programs import ARCHITECTURES
-
-    return ARCHITECTURES[number]
+def test_what_a_pico_2_would_carry(told):
+    sizes = {chip: told("--chip", chip) for chip in carried.PICO_2}
+    sizes[""] = told()
+    assert len({found["archive_bytes"] for found in sizes.values()}) == 3, "code for three processors"
+    for chip, found in sizes.items():
+        assert found["file_system_bytes"] == (3_145_728 if chip else 1_441_792)
+    assert [carried.usual_arch(name) for name in ("thumby_color", "picosystem", "tdeck")] == [
+        "armv7emsp", "armv6m", "xtensawin"
+    ]  # fmt: skip
+    with pytest.raises(BoardError, match="--chip rp2350: tdeck has no Pico that a Pico 2 could replace"):
+        carried.usual_arch("tdeck", "rp2350")
 
 
 def test_what_is_lacking(told, command, monkeypatch):
-    monkeypatch.setattr("host_tools.board.forecast.file_system_bytes", lambda name: 4096 * 60)
+    monkeypatch.setattr("host_tools.board.forecast.file_system_bytes", lambda name, with_a_pico_2: 4096 * 60)
     assert told()["free_bytes"] > 0 > told()["free_during_update_bytes"]
     said = command(*DRY_RUN)
     assert "while it is updated: 77,824 bytes are lacking\n".partition(":")[0] in said and "bytes are lacking\n" in said

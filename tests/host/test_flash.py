@@ -16,7 +16,7 @@ from host.flash_parts import WANTS, install, install_with_cut, says
 from host_tools.board import fitting
 from host_tools.board.carried import Carried
 from host_tools.board.flash import boards, check, flash
-from host_tools.board.install import Part
+from host_tools.board.install import Part, pool_bytes
 from host_tools.board.link import Board, BoardError
 from host_tools.board.survey import installed
 from host_tools.commands.group import cli
@@ -216,6 +216,24 @@ def test_what_a_board_is_compiled_for():
     assert check("pico_lcd_13", FACTS) == "armv6m"
     assert check("tdeck", {**FACTS, "platform": "esp32", "mpy": 0x2B06}) == "xtensawin"
     assert check("tdeck", {**FACTS, "platform": "esp32", "mpy": 0x0306}) is None
+
+
+def test_a_pico_2_says_what_it_is_compiled_for():
+    """MicroPython's firmware for its Arm cores and for those of RISC-V, whose extension Zba has a bit of its own."""
+    for board in ("pico_lcd_13", "picocalc", "thumby_color"):
+        assert check(board, {**FACTS, "machine": "Raspberry Pi Pico2 with RP2350", "mpy": 0x1F06}) == "armv7emsp"
+        for mpy in (0x2F06, 0x1_2F06):
+            assert check(board, {**FACTS, "machine": "Raspberry Pi Pico2 with RP2350-RISCV", "mpy": mpy}) == "rv32imc"
+    assert check("pico_lcd_13", {**FACTS, "mpy": 0xF306}) is None, "a processor that is not known here"
+
+
+def test_a_larger_heap_has_a_larger_pool(board, tmp_path):
+    """A Pico, boards with an ESP32 and little RAM, a Pico 2."""
+    assert [pool_bytes(free) for free in (0, 190_000, 149_999, 440_000)] == [8192, 32_768, 8192, 131_072]
+    installer = install(board, (code(tmp_path, 1), lexicon(tmp_path, 1)), "files")
+    with Board(board.port) as link:
+        link.load("installing.py")
+        assert installed(link)["pool_bytes"] == pool_bytes(installer.facts["heap_free"])
 
 
 @pytest.mark.parametrize("damage", ["cut", "emptied", "changed", "missing", "a pipe"])
