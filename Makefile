@@ -77,8 +77,9 @@ test-chips: $(ready_dev) ## run device tests and kernels on the processors of bo
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal -o python_files='chips/test_*.py' tests/chips \
 	  $(if $(MARKED),-m "$(MARKED)")
 
-ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; twelve minutes
+ram: $(ready_dev) ## measure docs/memory.md anew, with its plot; a quarter of an hour
 	@$(python) -m host_tools.upkeep.memory_doc
+	@$(python) tests/chips/heap.py
 
 weights: $(ready_dev) ## write down anew what the game weighs: tests/weights.json, and what a board carries in docs/memory.md
 	@$(python) -m host_tools.upkeep.weights

@@ -5,10 +5,14 @@ import re
 
 import pytest
 from board import kernel_twins
-from chips import images
+from chips import heap, images
 from chips.firmware import CHIPS
 from chips.machine import device_tests, figures
 from conftest import ROOT
+
+from host_tools.run.device_build import build
+from host_tools.toolchain.romfs import files_of
+from host_tools.upkeep.measured import cells
 
 _WITHOUT = ("test_direct",)  # works on files of a host
 _MODULES = [path.stem for path in sorted((ROOT / "tests/device").glob("test_*.py")) if path.stem not in _WITHOUT]
@@ -32,11 +36,11 @@ _NOT_HIGH_UP = {
 
 
 def _modules(chip):
-    """All modules on a chip of each kind. Bytecode is the same for all of them, so the Cortex-M3 runs those alone that
-    find moves; and the native code of m4f and m7 is that of m33, so they play whole games."""
-    if chip in ("m4f", "m7"):
+    """All modules on RISC-V. Bytecode is the same on all chips, so the Cortex-M33 has those that find moves, and the
+    others, whose native code is the Cortex-M33's, play whole games."""
+    if chip not in _QUICK_CHIPS:
         return _WHOLE_GAMES
-    return [name for name in _MODULES if chip != "m3" or _finds_moves(name)]
+    return [name for name in _MODULES if chip == "rv32" or _finds_moves(name)]
 
 
 def _finds_moves(name):
@@ -61,6 +65,15 @@ def test_module(chip, module, built):
     expected = _NOT_HERE.get(module, set()) | (_NOT_HIGH_UP.get(module, set()) if chip in _HIGH else set())
     assert set(re.findall(r"^FAILED (\w+)", said, re.MULTILINE)) == expected, said
     assert "passed test_" in said and f"{module}: " in said
+
+
+@pytest.mark.longest
+def test_code_for_a_cortex_m_is_the_same_but_for_what_each_file_says_it_is_for():
+    one, other = (files_of(build(CHIPS[chip].arch, scripts=())) for chip in ("m3", "m33"))
+    assert {CHIPS[chip].arch for chip in CHIPS} == {"rv32imc", "armv7m", "armv7emsp"}
+    assert one != other and {path: data[:2] + data[3:] for path, data in one.items()} == {
+        path: data[:2] + data[3:] for path, data in other.items()
+    }
 
 
 @pytest.fixture(scope="module")
@@ -127,3 +140,11 @@ def test_a_kernel_broken_on_purpose_is_found_out(chip, built, quick_positions):
 def _compare(chip, kernels, folder, expected):
     found = figures(chip, kernels, folder)
     assert kernel_twins.compared(expected, {kernels: found}) == []
+
+
+def test_heap_of_a_game(built):
+    """Of three ways to keep code and words each has less in use than the one before."""
+    built("rv32")
+    rows = cells(heap.table(("rv32",), kernel_twins.SMALL / "lexicon"))
+    paged, mapped, in_rom = (int(row[-1].replace(",", "")) for row in rows)
+    assert 8192 < paged - mapped < 10_240 and 10_000 < in_rom < mapped - 10_000
