@@ -201,9 +201,7 @@ class Packer:
         words = [word for word in self._common if len(word) <= longest]
         if not words:
             return None
-        if ("common", longest) not in self._packed:
-            self._packed["common", longest] = self._pack("common words", words)
-        split = self._packed["common", longest]
+        split = self._once(("common", longest), "common words", lambda: words)
         return _entry(common_words.FILE, splits.MIN_TILES, splits.MAX_TILES, self._page, split), split
 
     def racks(self, size, counts, longest):
@@ -212,17 +210,20 @@ class Packer:
         counts: how many tiles there are of each letter
         """
         kind = racks.KINDS[size]
-        if (kind, longest) not in self._packed:
-            rows = racks.racks([word for word in self._words if len(word) <= longest], counts, size)
-            self._packed[kind, longest] = self._pack(kind, rows)
-        split = self._packed[kind, longest]
+        split = self._once((kind, longest), kind, lambda: racks.racks(self._of(0, longest), counts, size))
         return _entry(f"{kind}.dawg", size, size, self._page, split), split
 
     def _split(self, low, high):
-        key = low, max(low, min(high, self._longest))
+        high = max(low, min(high, self._longest))
+        return self._once((low, high), f"{low}-{high} letters", lambda: self._of(low, high))
+
+    def _of(self, low, high):
+        return [word for word in self._words if low <= len(word) <= high]
+
+    def _once(self, key, what, words):
+        """The Split of words() that is packed under this key, if it is not yet."""
         if key not in self._packed:
-            words = [word for word in self._words if key[0] <= len(word) <= key[1]]
-            self._packed[key] = self._pack(f"{key[0]}-{key[1]} letters", words)
+            self._packed[key] = self._pack(what, words())
         return self._packed[key]
 
     def _pack(self, what, words):

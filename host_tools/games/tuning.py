@@ -16,6 +16,7 @@ candidate has played with.
 
 import contextlib
 import dataclasses
+import math
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -68,10 +69,7 @@ class Space:
 
     def size(self):
         """How many candidates there are."""
-        size = 1
-        for least, most in self.ranges:
-            size *= most - least + 1
-        return size
+        return math.prod(most - least + 1 for least, most in self.ranges)
 
     def spec(self, values):
         return ":".join([self.name, *map(str, values)])

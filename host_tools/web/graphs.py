@@ -14,9 +14,9 @@ highest. `page/graphs.js` makes the graph of them, byte for byte. All numbers ha
 
 from struct import pack
 
-_HEADER, _POINTER = 1, 3  # bytes
-_EDGES = 0x7F  # of a header
-_DISTANCE = (1 << 18) - 1  # of a pointer
+from lexicon_packer.files.scan import scan
+
+_LETTERS = 1 << 6  # that a pointer can name
 
 
 def lifted(image, lexicons):
@@ -34,23 +34,9 @@ def lifted(image, lexicons):
 
 
 def _sent(graph, where):
-    nodes = _nodes(graph)
-    number = {at: i for i, at in enumerate(nodes)}
-    letters, leads = bytearray(), []
-    for at in nodes:
-        for pointer in range(at + _HEADER, at + _HEADER + _POINTER * (graph[at] & _EDGES), _POINTER):
-            value = int.from_bytes(graph[pointer : pointer + _POINTER], "big")
-            letters.append(value >> 18)
-            leads.append(number[at + (value & _DISTANCE)] - number[at])
-    parts = [bytes(graph[at] for at in nodes), bytes(letters)]
+    found = scan(graph, _LETTERS, 0)
+    letters = bytes(letter for edges in found.edges for letter, _ in edges)
+    leads = [child - node for node, edges in enumerate(found.edges) for _, child in edges]
+    parts = [bytes(graph[at] for at in found.addresses), letters]
     parts += [bytes(lead >> shift & 255 for lead in leads) for shift in (0, 8, 16)]
-    return pack("<III", where, len(nodes), len(leads)) + b"".join(parts)
-
-
-def _nodes(graph):
-    """Where the nodes begin."""
-    found, at = [], 0
-    while at < len(graph):
-        found.append(at)
-        at += _HEADER + _POINTER * (graph[at] & _EDGES)
-    return found
+    return pack("<III", where, len(found.addresses), len(leads)) + b"".join(parts)

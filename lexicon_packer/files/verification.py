@@ -36,21 +36,19 @@ def verify(folder, words_path=None, skip_bad=False, progress=lambda stage, done,
     if words_path is not None:
         words = wordlist.parse(wordlist.read_bytes(words_path), lexicon.tileset, words_path, skip_bad).words
     verdict.findings += _tiles(lexicon)
+
+    def check(split, more=lambda *_: (), **how):
+        figures, findings = _split(lexicon, split, **how)
+        verdict.splits.append(figures)
+        verdict.findings += [f"{split['file']}: {finding}" for finding in findings or more(lexicon, split)]
+
     for done, split in enumerate(lexicon.splits):
         progress(f"Verifying {split['file']}", done, len(lexicon.splits))
-        figures, findings = _split(lexicon, split, words)
-        verdict.splits.append(figures)
-        verdict.findings += [f"{split['file']}: {finding}" for finding in findings]
+        check(split, words=words)
     if lexicon.common and not verdict.findings:
-        figures, findings = _split(lexicon, lexicon.common, None)
-        verdict.splits.append(figures)
-        findings = findings or _strangers(lexicon)
-        verdict.findings += [f"{lexicon.common['file']}: {finding}" for finding in findings]
+        check(lexicon.common, _strangers)
     for full in lexicon.racks if not verdict.findings else ():
-        figures, findings = _split(lexicon, full, None, kinds=len(lexicon.tileset.letters) + 1)
-        verdict.splits.append(figures)
-        findings = findings or _other_racks(lexicon, full)
-        verdict.findings += [f"{full['file']}: {finding}" for finding in findings]
+        check(full, _other_racks, kinds=len(lexicon.tileset.letters) + 1)
     return verdict
 
 
@@ -66,7 +64,7 @@ def _tiles(lexicon):
     return []
 
 
-def _split(lexicon, split, words, kinds=None):
+def _split(lexicon, split, words=None, kinds=None):
     """(figures, findings) of one file. kinds: how many letters there are; None: as many as in the alphabet"""
     figures = {"file": split["file"]}
     try:
@@ -93,10 +91,10 @@ def _split(lexicon, split, words, kinds=None):
     return figures, findings
 
 
-def _strangers(lexicon):
+def _strangers(lexicon, common):
     """Check that all common words are words of the lexicon."""
     files = [(split, lexicon.bytes_of(split)) for split in lexicon.splits]
-    common = scan(lexicon.bytes_of(lexicon.common), len(lexicon.tileset.letters), lexicon.common["page"])
+    common = scan(lexicon.bytes_of(common), len(lexicon.tileset.letters), common["page"])
     for word in common.words():
         data = next(data for split, data in files if split["min"] <= len(word) <= split["max"])
         if not inspection.contains(data, word):
