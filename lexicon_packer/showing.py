@@ -40,6 +40,11 @@ def plain(text, most=_MOST):
     return f"{escaped[:head]}…{escaped[head - most + 1 :]}"
 
 
+def shown(value):
+    """A text without quotes, as plain() shows it, another value of a JSON type as quoted() does."""
+    return plain(value) if isinstance(value, str) else quoted(value)
+
+
 def place(path):
     """A path as plain text, of which more is shown than of other values. Standard input is shown by its name, an empty
     path as ''."""

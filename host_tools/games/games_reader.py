@@ -8,7 +8,7 @@ A game is an object with `turns`, each with `player`, `rack`, `move` ('row col A
 import re
 
 from lexicon_packer import json_text
-from lexicon_packer.showing import place, plain, quoted
+from lexicon_packer.showing import place, quoted, shown
 
 from .record import EXCHANGE, PASS, PLAY, GameFileError, Record, Turn
 
@@ -46,9 +46,7 @@ def _game(game):
     if not len(final) == len(adjustments) == len(players):
         raise ValueError("final_racks, adjust_deduct_and_add and final_deduct_and_add differ in length")
     turns = [_turn(number, turn, len(players)) for number, turn in enumerate(_list(game["turns"]))]
-    title = game["game"]
-    title = f"game {plain(title) if isinstance(title, str) else quoted(title)}"
-    return Record(title, players, turns, racks, adjustments, final)
+    return Record(f"game {shown(game['game'])}", players, turns, racks, adjustments, final)
 
 
 def _turn(number, turn, players):

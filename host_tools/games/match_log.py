@@ -12,7 +12,7 @@ import json
 import os
 
 from lexicon_packer import json_text, reading
-from lexicon_packer.showing import place, plain, quoted
+from lexicon_packer.showing import place, quoted, shown
 
 from ..errors import PicorackError
 from .match import Share
@@ -131,7 +131,7 @@ class Log:
             raise self._fault(what, "name another")
         for name, value in self._identity.items():
             if found.get(name) != value:
-                what = f"{'--' * (name in _OPTIONS)}{name} {_shown(found.get(name))}, not {value}"
+                what = f"{'--' * (name in _OPTIONS)}{name} {shown(found.get(name))}, not {value}"
                 raise self._fault(f"is of another match ({what})")
 
     @contextlib.contextmanager
@@ -151,10 +151,6 @@ class Log:
         if not isinstance(rows, list) or len(rows) != self._players:
             raise ValueError(rows)
         return rows
-
-
-def _shown(value):
-    return plain(value) if isinstance(value, str) else quoted(value)
 
 
 def _numbers(row):

@@ -20,7 +20,7 @@ from zlib import crc32
 from picorack.game import boards
 
 from lexicon_packer import json_text, reading
-from lexicon_packer.showing import place, plain, quoted
+from lexicon_packer.showing import place, plain, shown
 
 from .. import markdown, output
 from ..errors import PicorackError
@@ -218,15 +218,11 @@ def _page(path):
         page = Page(path.stem, **content)
         unknown = [figure for figure in [*page.figures, *([page.plot] if page.plot else [])] if figure not in FIGURES]
         if unknown:
-            raise ResultsError(f"{place(path)} asks for {_shown(unknown[0])}: there are {', '.join(FIGURES)}")
+            raise ResultsError(f"{place(path)} asks for {shown(unknown[0])}: there are {', '.join(FIGURES)}")
         for row in page.rows:
             [cell(figure, row["paper"]) for figure in page.figures]
             row["players"] + ""
     return page
-
-
-def _shown(value):
-    return plain(value) if isinstance(value, str) else quoted(value)
 
 
 @contextlib.contextmanager

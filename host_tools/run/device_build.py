@@ -103,8 +103,10 @@ def _identified(compiler, arch, scripts, release, board, bundles, without, langu
 def device_sources(arch, scripts=(), board="unix", languages=None):
     """{path in the build: bytes} of the sources that build() compiles or makes a release of. Parameters as of build();
     arch: None for kernels as bytecode"""
+    cortex = (arch or "").startswith("armv")  # modules of Thumb assembler are for Cortex-M alone
     found = sources(scripts, board, languages).items()
-    return {name: _of_emitter(name, text, native=arch is not None) for name, text in found if _suits(name, arch)}
+    found = {name: text for name, text in found if cortex or not name.name.startswith("thumb_")}
+    return {name: _of_emitter(name, text, native=arch is not None) for name, text in found.items()}
 
 
 def for_board(script, bundled=True):
@@ -157,11 +159,6 @@ def compile_source(text, name, arch, lines=True):
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
         raise BuildError(f"{name} does not compile for {arch or 'bytecode'}: {' '.join(said[-2:]).strip()}")
     return done.stdout
-
-
-def _suits(name, arch):
-    """Is a source for this architecture? Modules of Thumb assembler are for Cortex-M alone."""
-    return not name.name.startswith("thumb_") or (arch or "").startswith("armv")
 
 
 def _of_emitter(name, text, native):
