@@ -42,7 +42,7 @@ def shortened(folder, limit, progress):
 
     def fill(work):
         lexicon = Description(folder).index
-        split = _split(lexicon)
+        split = split_of(lexicon)
         out = work / folder.name
         made = repacked(folder, split, out, fit=limit, no_common="common" not in lexicon, progress=progress)
         longest = made["left_out"]["min"] - 1 if made["left_out"] else lexicon["splits"][-1]["max"]
@@ -63,7 +63,7 @@ def compressible(folder):
         options = {"page": 0, "order": _ORDER, "no_common": "common" not in lexicon}
         with bar() as progress:
             try:
-                repacked(folder, _split(lexicon), work / folder.name, progress=progress, **options)
+                repacked(folder, split_of(lexicon), work / folder.name, progress=progress, **options)
             except DoesNotFit:
                 repacked(folder, f"auto:{MAX_BYTES}", work / folder.name, progress=progress, **options)
 
@@ -71,7 +71,8 @@ def compressible(folder):
     return cache.folder(f"lexicon/unpaged-{_key(folder, _ORDER)}", fill, doing) / folder.name
 
 
-def _split(lexicon):
+def split_of(lexicon):
+    """How a lexicon is split, as text, of the object of its lexicon.json."""
     return ",".join(f"{entry['min']}-{entry['max']}" for entry in lexicon["splits"])
 
 

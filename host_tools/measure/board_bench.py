@@ -14,7 +14,6 @@ from ..board.survey import FROZEN, installed
 from ..emulator.code_names import names_file
 from ..games.moves import Mode, alphabet_of, move_server, read_answer
 from ..games.positions import read_positions
-from ..lexicons.folders import described
 from ..run.runtime import Device
 from . import turn_profile
 from .bench import CLASSES
@@ -35,7 +34,7 @@ class BoardMoves:
     def __init__(self, board, mode, folder, place=None, viper=False):
         self._board = board
         self._alphabet = alphabet_of(folder)
-        home, in_rom, _, _ = installed_at(board, folder)
+        home, in_rom = installed_at(board, folder)
         if mode.name == "mapped" and not in_rom:
             raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
         if viper:
@@ -66,8 +65,8 @@ class BoardMoves:
 
 
 def installed_at(board, folder):
-    """(folder of the lexicon on the board, is it in ROMFS?, bytes of each of its files, its split as text). Clears the
-    board's memory and makes the game's code importable there. Raises BoardError, also if another lexicon is installed.
+    """(folder of the lexicon on the board, is it in ROMFS?). Clears the board's memory and makes the game's code
+    importable there. Raises BoardError, also if another lexicon is installed.
 
     folder: the same lexicon on this computer
     """
@@ -78,9 +77,7 @@ def installed_at(board, folder):
             f"the board at {board.port} has another lexicon than {folder}: name its folder with "
             "--lexicon, or install this one with 'picorack flash'"
         )
-    splits = described(folder).index["splits"]
-    split = ",".join(f"{part['min']}-{part['max']}" for part in splits)
-    return place, in_rom, [part["bytes"] for part in splits], split
+    return place, in_rom
 
 
 def opened(board, *scripts):

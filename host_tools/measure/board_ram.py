@@ -13,6 +13,8 @@ from pathlib import Path
 from ..board import frozen
 from ..board.link import Board, BoardError
 from ..games.moves import Mode
+from ..lexicons.folders import described
+from ..lexicons.repack import split_of
 from ..run.device_build import compile_source, for_board
 from ..toolchain.programs import architecture
 from .board_bench import installed_at, is_bundled
@@ -57,9 +59,11 @@ def measure(port, folder, modes, progress=lambda done, total: None):
 
 def _measured(board, folder, text, mode):
     bundled = is_bundled(board)
-    place, in_rom, sizes, split = installed_at(board, folder)
+    place, in_rom = installed_at(board, folder)
+    lexicon = described(folder).index
+    sizes = [split["bytes"] for split in lexicon["splits"]]
     code = code_bytes() if bundled else frozen.code_bytes()
-    row = Row(split, text, board.port, code + lexicon_bytes(folder), resident_bytes(mode, sizes))
+    row = Row(split_of(lexicon), text, board.port, code + lexicon_bytes(folder), resident_bytes(mode, sizes))
     if mode.name == "mapped" and not in_rom:
         return replace(row, why="the lexicon is not in the board's ROMFS, so it cannot be mapped")
     board.load("installing.py")

@@ -46,7 +46,7 @@ def on_board(port, folder, mode, spec, seeds, progress=lambda done, total: None,
     """
     turns = []
     with Board(port) as board:
-        home, _, _, _ = board_bench.installed_at(board, folder)
+        home, _ = board_bench.installed_at(board, folder)
         board.load(_SCRIPT, board_bench.is_bundled(board))
         board.call("open_lexicon", place or home, mode.name, mode.pool_bytes)
         board.run("generator = generator_of(lexicon)")

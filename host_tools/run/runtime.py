@@ -56,18 +56,15 @@ class Device:
     release: True for a release (device_build.build), for measuring; MicroPython only. Programs then start in the
     folder of the code, as on a board, because the heap holds the path of every module; so paths among their arguments
     must be absolute
-    bundles, without: of a release, as build() takes them
+    without: of a release, as build() takes it
     """
 
-    def __init__(
-        self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False, bundles=True, without=()
-    ):
+    def __init__(self, runtime="unix", bytecode=False, heap=None, from_rom=False, release=False, without=()):
         self.runtime = runtime
         self.bytecode = bytecode
         self.heap = str(heap) if heap else None
         self.from_rom = from_rom
         self.release = release
-        self.bundles = bundles
         self.without = without
         self._commands = {}  # of the scripts that were started, so that the sources are compared with the cache once
 
@@ -120,8 +117,7 @@ class Device:
         if self.runtime == "wasm":
             return self._command_of_node(script, scripts)
         micropython, _ = matching(self.runtime)
-        of_release = {"bundles": self.bundles, "without": self.without}
-        folder = build(micropython.arch, self.bytecode, scripts, self.release, **of_release)
+        folder = build(micropython.arch, self.bytecode, scripts, self.release, without=self.without)
         heap = ["-X", f"heapsize={self.heap}"] if self.heap else []
         # -m looks into the current folder first, which is only right where that is the code's
         start = ["-m"] if at_home else [str(_LAUNCHERS / "micropython.py"), str(folder)]
@@ -136,7 +132,7 @@ class Device:
                 "MicroPython's WebAssembly port has no terminal to play in: use runtime unix, or keys from a file"
             )
         programs.check_mpy(f"MicroPython's WebAssembly port {node.VERSION}", node.MPY, "MPY_CROSS")
-        folder = build(WASM, self.bytecode, scripts, self.release, bundles=self.bundles)
+        folder = build(WASM, self.bytecode, scripts, self.release)
         launcher = _LAUNCHERS / "micropython.py"
         return [*node.command(self.heap), str(launcher), str(folder), Path(script).stem], folder
 
