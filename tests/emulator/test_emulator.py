@@ -3,10 +3,10 @@ needed."""
 
 import os
 import struct
-import subprocess
 from pathlib import Path
 
 import pytest
+from commands import ran
 from conftest import had
 
 from host_tools.emulator.boards import BoardError, buttons, codes, panel
@@ -25,13 +25,8 @@ def javascript():
 
 @pytest.mark.parametrize("module", sorted(path.name for path in HERE.glob("*.test.mjs")))
 def test_javascript(javascript, module):
-    done = subprocess.run(
-        ["node", "--test", HERE / module],
-        env={**os.environ, "EMULATOR": str(javascript)},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
+    environment = {**os.environ, "EMULATOR": str(javascript)}
+    done = ran(["node", "--test", HERE / module], env=environment, timeout=120)
     assert done.returncode == 0, done.stdout
 
 

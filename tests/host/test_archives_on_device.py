@@ -1,9 +1,9 @@
 """MicroPython imports out of archives (device_scripts/start.py), on 64 and on 32 bits, and refuses damaged ones."""
 
-import subprocess
 from pathlib import Path
 
 import pytest
+from commands import ran
 from host.flash_parts import modules_of
 
 from host_tools.run.device_build import for_board
@@ -73,8 +73,7 @@ def archives(tmp_path):
 
 def said(tmp_path, runtime, program):
     (tmp_path / "program.py").write_text(for_board("start.py").partition("\nif __name__")[0] + program)
-    command = [*micropython(runtime).command, "-X", "heapsize=4m", tmp_path / "program.py"]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = ran([*micropython(runtime).command, "-X", "heapsize=4m", tmp_path / "program.py"])
     return done.stdout + done.stderr
 
 

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 import sample_descriptions as samples
-from commands import PICORACK
+from commands import PICORACK, ran
 
 from host_tools.run.runtime import Device, DeviceError
 
@@ -52,12 +52,7 @@ def test_replay_reports_a_wrong_score(picorack, short_words, tmp_path):
 
 
 def test_play_without_a_terminal_is_a_demo(short_words):
-    done = subprocess.run(
-        [*PICORACK, "play", "--seed", "7", "--lexicon", short_words],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-    )
+    done = ran([*PICORACK, "play", "--seed", "7", "--lexicon", short_words], stdin=subprocess.DEVNULL)
     first, *_, last = done.stdout.splitlines()
     assert done.returncode == 0
     assert first == "Here is no terminal to play in, so the machine plays a game against itself."
@@ -177,8 +172,7 @@ def test_a_record_may_be_standard_input(short_words):
     game = "#player1 a Ann\n#player2 b Bea\n>a: CATSEIR 8G CAT +10 10\n"
 
     def run(command, record):
-        arguments = [*PICORACK, command, "-", "--lexicon", short_words]
-        return subprocess.run(arguments, input=record, capture_output=True, text=True)
+        return ran([*PICORACK, command, "-", "--lexicon", short_words], input=record)
 
     done = run("replay", game)
     assert done.stdout == "0 of 1 game replayed to the end, 1 in progress, 1 turn, 0 differences.\n"

@@ -7,13 +7,12 @@ import json
 import re
 import signal
 import socket
-import subprocess
 import sys
 import threading
 from importlib.metadata import version
 
 import pytest
-from commands import PICORACK, started, until
+from commands import PICORACK, ran, started, until
 from conftest import ROOT
 
 from host_tools import cache
@@ -289,7 +288,7 @@ def test_a_stranger_in_the_place_of_a_scheduler(tmp_path, kind, closes):
             "sys.exit(cli.main(sys.argv[1:]))"
         )
         words = [sys.executable, "-c", program, "match", "--games", "2", "--lexicon", _LEXICON, "--scheduler", address]
-        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=120)
+        done = ran(words, timeout=120)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"picorack: no scheduler answers at --scheduler '{address}' ("), done.stderr
     assert done.stderr.count("\n") == 1 and done.stderr.endswith(

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from commands import served
+from commands import ran, served
 from conftest import ROOT
 from host.flash_parts import text
 
@@ -51,8 +51,7 @@ def test_every_source_compiles_for_the_pico(sources, tmp_path):
     """With native code, as boards and firmware compile it. A kernel that uses a constant of another module would not
     compile."""
     for name, here in urls(sources):
-        command = [*mpy_cross().command, "-march=armv6m", "-o", str(tmp_path / "it.mpy"), str(sources / here)]
-        done = subprocess.run(command, capture_output=True, text=True)
+        done = ran([*mpy_cross().command, "-march=armv6m", "-o", tmp_path / "it.mpy", sources / here])
         assert done.returncode == 0, f"{name}: {done.stderr}"
 
 
@@ -87,7 +86,7 @@ from picorack.movegen.generator import Generator
 lexicon = Lexicon({str(short_words)!r})
 print(lexicon.words > 0, Generator.__name__)
 """
-    done = subprocess.run([*micropython().command, "-c", source], cwd=tmp_path, capture_output=True, text=True)
+    done = ran([*micropython().command, "-c", source], cwd=tmp_path)
     assert done.stdout == "True Generator\n", done.stdout + done.stderr
 
 

@@ -3,10 +3,10 @@ what is missing is told so in a sentence."""
 
 import os
 import shutil
-import subprocess
 import sys
 
 import pytest
+from commands import ran
 from conftest import ROOT
 
 from host_tools import device_texts
@@ -78,13 +78,7 @@ def device(tmp_path):
 
     def run(*arguments):
         path = os.pathsep.join(map(str, (sources, SHIMS, ROOT / "tests/support/device")))
-        done = subprocess.run(
-            [sys.executable, *arguments],
-            cwd=folder,
-            capture_output=True,
-            text=True,
-            env={**os.environ, "PYTHONPATH": path},
-        )
+        done = ran([sys.executable, *arguments], cwd=folder, env={**os.environ, "PYTHONPATH": path})
         return done.returncode, done.stdout, done.stderr
 
     run.folder = folder

@@ -1,11 +1,11 @@
 """Boards with an ESP32, whose memory for native code is small (boards/native_room.py): where it runs out, the game goes
 on with bytecode. A model of that memory counts the native functions of each module that is imported."""
 
-import subprocess
 from itertools import chain
 
 import pytest
 from chips.mpy import viper_functions
+from commands import ran
 
 from host_tools.board import carried
 from host_tools.device_tree import boards, device_root
@@ -89,8 +89,7 @@ def _said(game, tmp_path, room, program):
     paths, sizes = game
     text = for_board("start.py").partition("\nif __name__")[0] + _MODEL.format(room=room, sizes=sizes, paths=paths)
     (tmp_path / "program.py").write_text(text + program)
-    command = [*micropython().command, "-X", "heapsize=4m", tmp_path / "program.py"]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = ran([*micropython().command, "-X", "heapsize=4m", tmp_path / "program.py"])
     assert not done.stderr
     return done.stdout.splitlines()
 

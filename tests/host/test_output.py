@@ -1,6 +1,7 @@
 """Files that a user names: regular files are replaced whole, also through symbolic links, and nothing else is
 replaced."""
 
+import functools
 import os
 import resource
 import signal
@@ -12,6 +13,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from commands import ran
 from conftest import ROOT
 
 from host_tools import output
@@ -137,13 +139,8 @@ def test_a_full_disk_leaves_what_was_there(tmp_path, there):
     if there:
         path.write_bytes(b"old")
     code = f"from host_tools import output; output.write({str(path)!r}, bytes(100_000), '--gcg')"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000)),
-    )
+    limit = functools.partial(resource.setrlimit, resource.RLIMIT_FSIZE, (5000, 5000))
+    done = ran([sys.executable, "-c", code], preexec_fn=limit)
     assert f"{path} cannot be written (File too large): name another file with --gcg" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["file"] * there
     assert not there or path.read_bytes() == b"old"

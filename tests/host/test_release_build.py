@@ -2,10 +2,10 @@
 
 import ast
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
+from commands import ran
 from test_on_micropython import SCRIPTS
 
 from host_tools.device_tree import sources
@@ -86,7 +86,7 @@ def test_a_release_with_line_numbers_names_the_line_of_the_sources(texts):
     runs = micropython()
     folder = build(runs.arch, scripts=[_FAILING_GAME], release=True, lines=True)
     for where in _FAILING:
-        done = subprocess.run([*runs.command, "-m", "failing_game", where], cwd=folder, capture_output=True, text=True)
+        done = ran([*runs.command, "-m", "failing_game", where], cwd=folder)
         file, line = re.findall(r'File "(.+?)", line (\d+)', done.stderr + done.stdout)[-1]
         assert release_build.source_line(device_sources(runs.arch), file, int(line)) == _place(where, texts)
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from commands import scripts
+from commands import ran, scripts
 from conftest import ROOT
 from terminal import Terminal
 
@@ -68,7 +68,7 @@ def _set_trap(path, name, marker):
 def test_the_traps_work(trapped):
     """A program that imports from the current folder is caught."""
     for words in ([sys.executable, "-c", "import demo"], [sys.executable, "-m", "host_tools"]):
-        done = subprocess.run(words, cwd=trapped.folder, capture_output=True, text=True)
+        done = ran(words, cwd=trapped.folder)
         assert done.returncode and "a trap: " in done.stderr
     assert trapped.marker.read_text().startswith("demo\n")
 

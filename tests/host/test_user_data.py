@@ -3,11 +3,10 @@
 import functools
 import json
 import os
-import subprocess
 import sys
 
 import pytest
-from conftest import ROOT
+from commands import ran
 from picorack.savegame import statistics
 
 from host_tools.commands import play
@@ -44,10 +43,10 @@ def test_one_terminal_at_a_time(tmp_path, monkeypatch):
     other = "from host_tools.play.user_data import held\nwith held(): print('held')"
     command = [sys.executable, "-c", other]
     with user_data.held() as folder:
-        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        said = ran(command)
         assert f"PicorackError: a game kept in {folder} is being played in another terminal" in said.stderr
         assert said.stdout == ""
-    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    said = ran(command)
     assert (said.stdout, said.stderr) == ("held\n", "")
 
 

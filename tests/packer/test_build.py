@@ -1,5 +1,6 @@
 """`picorack-pack build`: figures, ranges found by size, and what is left when it fails."""
 
+import functools
 import gzip
 import json
 import lzma
@@ -10,7 +11,7 @@ import shlex
 import subprocess
 
 import pytest
-from commands import PACKER
+from commands import PACKER, ran
 from packer.conftest import WORDS, tile_file
 from picorack.lexicon import description
 
@@ -24,7 +25,7 @@ def english(tmp_path_factory):
     """(folder, figures) of the English list in one file, built by the command as a user calls it."""
     folder = tmp_path_factory.mktemp("english") / "lexicon"
     arguments = ["build", default_wordlist(), "--tiles", "english", "--out", folder, "--page", "0", "--json"]
-    done = subprocess.run([*PACKER, *map(str, arguments)], capture_output=True, text=True, check=True)
+    done = ran([*PACKER, *arguments], check=True)
     return folder, json.loads(done.stdout)
 
 
@@ -219,13 +220,9 @@ def test_a_folder_with_other_files_is_left_alone(run, word_list, tmp_path):
 def test_a_full_disk_leaves_no_half_lexicon(existing, word_list, lexicon, tmp_path):
     out = lexicon if existing else tmp_path / "new" / "lexicon"
     before = {path.name: path.read_bytes() for path in out.iterdir()} if existing else None
-    arguments = ["build", str(word_list), "--tiles", "english", "--out", str(out), "--page", "1024", "--split", "each"]
-    failed = subprocess.run(
-        [*PACKER, *arguments],
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)),  # no file may grow beyond that
-        capture_output=True,
-        text=True,
-    )
+    arguments = ["build", word_list, "--tiles", "english", "--out", out, "--page", "1024", "--split", "each"]
+    limit = functools.partial(resource.setrlimit, resource.RLIMIT_FSIZE, (1000, 1000))  # no file may grow beyond that
+    failed = ran([*PACKER, *arguments], preexec_fn=limit)
     assert failed.returncode == 2 and failed.stderr.count("\n") == 1, failed.stderr
     assert f"cannot write the lexicon to {out}" in failed.stderr
     if existing:

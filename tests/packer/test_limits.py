@@ -1,19 +1,19 @@
 """Files that are larger than memory once they are unpacked, pipes into which nobody writes, links in a circle, values
 nested without end: each ends in a sentence."""
 
+import functools
 import gzip
 import io
 import lzma
 import os
 import resource
 import subprocess
-import sys
 import tarfile
 import threading
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from commands import PACKER, ran
 from sample_packages import deb, package
 from too_much import DEPTHS, NESTED, larger_than_memory, placed
 
@@ -29,15 +29,8 @@ _TIMES = 128  # so that a gigabyte comes out
 
 def packer(*args, stdin=subprocess.DEVNULL):
     """(status, stderr) of picorack-pack in a process of its own, which has little memory."""
-    done = subprocess.run(
-        [sys.executable, "-m", "lexicon_packer", *map(str, args)],
-        cwd=ROOT,
-        stdin=stdin,
-        capture_output=True,
-        text=True,
-        timeout=100,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY)),
-    )
+    limit = functools.partial(resource.setrlimit, resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    done = ran([*PACKER, *args], stdin=stdin, timeout=100, preexec_fn=limit)
     return done.returncode, done.stderr
 
 

@@ -3,11 +3,10 @@
 """
 
 import dataclasses
-import subprocess
 import sys
 
 import pytest
-from conftest import ROOT
+from commands import ran
 from soaking.cases import Case, Lexicons
 from soaking.playing import free_heap_lost_a_game, play, play_seeds
 
@@ -38,8 +37,7 @@ def test_seeded_games(lexicons, first):
     ("arguments", "result"), [("--cuts --games 1 --seed 5027", "findings: 0."), ("--damaged 3", "3 damaged lexicons")]
 )
 def test_soak_as_a_program(arguments, result):
-    command = [sys.executable, ROOT / "tests/soak.py", *arguments.split()]
-    assert result in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert result in ran([sys.executable, "tests/soak.py", *arguments.split()], check=True).stdout
 
 
 _BLOCK = {"unix": 32, "unix32": 16}  # bytes of the smallest piece of heap

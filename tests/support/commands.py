@@ -47,6 +47,11 @@ def check_sentence(name, status, said):
         assert said.startswith(f"{name}: ") and said.count("\n") == 1 and len(said) <= LONGEST, said
 
 
+def ran(words, **options):
+    """The CompletedProcess of a command, which is called in the top folder; what it printed is text."""
+    return subprocess.run([*map(str, words)], **{"cwd": ROOT, "capture_output": True, "text": True, **options})
+
+
 def started(words, ignoring=(), **options):
     """The process of a command, with pipes. In the background of a shell SIGINT is ignored, and a command would inherit
     that. ignoring: signals that it ignores"""

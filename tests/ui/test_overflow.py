@@ -2,10 +2,10 @@
 
 import itertools
 import json
-import subprocess
 import sys
 
 import pytest
+from commands import ran
 from conftest import ROOT
 from picorack.ui.languages.names import NAMES
 
@@ -34,11 +34,7 @@ def test_no_text_runs_over_the_edge(code, tmp_path):
         keys.write_text("".join(step.encoded() for step in script.steps()))
         options = [*script.of_main(), "--lang", code, "--lexicon", screens.lexicon(script.tiles)]
         lines.append([f"{script.name} {size}", folder, keys, size, "1", "0", *options])
-    done = subprocess.run(
-        [sys.executable, _WATCHED, _SCRIPTED],
-        capture_output=True,
-        input="".join(json.dumps(list(map(str, line))) + "\n" for line in lines).encode(),
-        env={"PYTHONPATH": str(ROOT)},
-    )
+    given = "".join(json.dumps(list(map(str, line))) + "\n" for line in lines).encode()
+    done = ran([sys.executable, _WATCHED, _SCRIPTED], input=given, env={"PYTHONPATH": str(ROOT)}, text=False)
     assert done.returncode == 0, done.stderr.decode()
     assert not [line for line in done.stderr.decode().splitlines() if not line.endswith(_TOLD_AGAIN)]

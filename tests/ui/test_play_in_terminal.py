@@ -8,6 +8,7 @@ import termios
 from pathlib import Path
 
 import pytest
+from commands import ran
 from picorack.savegame.records import Records
 from ui.terminal_session import Session
 
@@ -190,14 +191,9 @@ def test_machines_overwrite_no_game_that_cannot_be_read(short_words, tmp_path):
 def test_without_a_terminal_nothing_is_played(short_words, tmp_path):
     with Session(tmp_path) as session:  # its environment and program
         command = session.process.args
-    done = subprocess.run(
-        [*command, "--lexicon", str(short_words), "--players", "m2,m2"],
-        cwd=tmp_path,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        env={**os.environ, "MICROPYPATH": f"{build(matching()[0].arch)}:.frozen"},
-    )
+    command += ["--lexicon", short_words, "--players", "m2,m2"]
+    environment = {**os.environ, "MICROPYPATH": f"{build(matching()[0].arch)}:.frozen"}
+    done = ran(command, cwd=tmp_path, stdin=subprocess.DEVNULL, env=environment)
     assert done.returncode == 2 and list(tmp_path.iterdir()) == []
     assert done.stderr == "there is no terminal here to play in: start it in one\n"
 
