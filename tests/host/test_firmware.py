@@ -31,7 +31,7 @@ def tools(monkeypatch, tmp_path):
         made["calls"].append(command[0])
         if command[0] == "make":
             build = os.path.join(command[2], command[-1].removeprefix("BUILD="))
-            made["begun"] = not os.path.exists(build)
+            made["begun"], made["env"] = not os.path.exists(build), options["env"]
             os.makedirs(build, exist_ok=True)
             if made.get("fails"):
                 raise InstallError("make: Error 1")
@@ -105,6 +105,12 @@ def test_a_firmware_is_built_once_per_content(empty_cache, tools, tmp_path):
         firmware.firmware(game(tmp_path, **names)) for names in ({"a": b"2"}, {"b": b"1"}, {"a": b"1", "b": b"1"})
     }
     assert len(others | {one, bare}) == 5
+
+
+def test_scripts_that_make_sources_give_the_same_each_time(empty_cache, tools, tmp_path):
+    """MicroPython's boardgen.py writes names of a pin in the order of a set, which Python's hashes decide."""
+    firmware.firmware(game(tmp_path, a=b"1"))
+    assert tools["env"]["PYTHONHASHSEED"] == "0"
 
 
 def test_what_did_not_change_is_not_compiled_again(empty_cache, tools, tmp_path):

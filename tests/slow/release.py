@@ -10,7 +10,7 @@ import pytest
 from conftest import ROOT
 
 from host_tools import cache
-from host_tools.board import carried, frozen, one_file
+from host_tools.board import carried, one_file
 from host_tools.toolchain.pico import firmware
 from host_tools.toolchain.romfs import files_of
 from host_tools.upkeep import release
@@ -79,16 +79,19 @@ def test_a_zip_file_says_nothing_of_when_it_was_made(tmp_path, monkeypatch):
 
 
 @pytest.mark.longest
-def test_a_uf2_file_is_the_same_when_all_is_compiled_again(short_words):
-    """The firmware is compiled twice, from nothing but its sources."""
+def test_a_uf2_file_is_the_same_from_another_place(short_words, tmp_path, monkeypatch):
+    """The firmware is compiled twice from nothing but its sources, in folders with names of different length. The tree
+    that other processes build in is left alone."""
     try:
-        one, _ = one_file.made("pico_lcd_13", [short_words])
+        usual, _ = one_file.made("pico_lcd_13", [short_words])
     except firmware.InstallError as problem:
         pytest.skip(str(problem))
-    shutil.rmtree(frozen.uf2(firmware.FROZEN_ROMFS_BYTES).parent)
     (tree,) = (path for path in cache.root().glob("pico/tree-*") if path.is_dir())
-    shutil.rmtree(tree / "micropython/ports/rp2/build-PICORACK_FROZEN")
-    assert one_file.made("pico_lcd_13", [short_words])[0] == one
+    for name in ("one", "a longer name"):
+        home = tmp_path / name
+        shutil.copytree(tree, home / "pico" / tree.name, symlinks=True, ignore=shutil.ignore_patterns("build-*"))
+        monkeypatch.setattr(cache, "root", lambda home=home: home)
+        assert one_file.made("pico_lcd_13", [short_words])[0] == usual
 
 
 def test_notes_are_the_section_of_the_version():

@@ -57,6 +57,7 @@ _EDITS = (  # (file, pattern, replacement): removes from MicroPython's build wha
 _CONFIG = "mpconfigboard.h"
 _IN_C = "in_c"  # the folder of a module in C, in that of the board
 _DATE = 1744675200  # of MicroPython 1.25; the firmware holds it as its date, so that the image is the same on any day
+_SAME_ANYWHERE = {"SOURCE_DATE_EPOCH": str(_DATE), "PYTHONHASHSEED": "0"}  # else names of a pin come in any order
 _PATIENCE_S = 900
 _IMAGE, _SYMBOLS = "picorack-pico.uf2", "picorack-pico.nm"  # the files of a folder in the cache
 
@@ -147,7 +148,7 @@ def _key(files=None):
     """A digest of what a firmware is built from (text). files: as _board_files() returns them; None for a digest of the
     tree of sources alone, which all firmwares share"""
     made_from = [_SUITE, _PACKAGES, _SOURCE, _EDITS, _DATE, mpy_cross().mpy]
-    made_from += [_SYMBOLS, *sorted(files.items())] if files else []
+    made_from += [_SYMBOLS, _SAME_ANYWHERE, *sorted(files.items())] if files else []
     return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
@@ -199,7 +200,7 @@ def _tree(progress):
     for other in kept.parent.glob("tree-*"):
         if other != kept:
             cache.remove(other)
-    return kept / "micropython"
+    return (kept / "micropython").resolve()  # by the same path for all who share it, so that nothing is compiled anew
 
 
 def _fill_tree(folder, progress):
@@ -264,12 +265,12 @@ def _compile(tree, board, progress):
     build = port / f"build-{board}"
     complete = build / "complete"
     configuration = [path.read_bytes() for path in sorted((port / "boards" / board).iterdir()) if path.is_file()]
-    built_from = f"{build} {hashlib.sha256(repr(configuration).encode()).hexdigest()}"
+    built_from = f"{build} {hashlib.sha256(repr([_SAME_ANYWHERE, configuration]).encode()).hexdigest()}"
     if not complete.is_file() or complete.read_text() != built_from:
         shutil.rmtree(build, ignore_errors=True)
     complete.unlink(missing_ok=True)
     (build / "frozen_content.c").unlink(missing_ok=True)  # make would not see that a module has gone
-    settings = {"MICROPY_MPYCROSS": " ".join(mpy_cross().command), "SOURCE_DATE_EPOCH": str(_DATE)}
+    settings = {"MICROPY_MPYCROSS": " ".join(mpy_cross().command), **_SAME_ANYWHERE}
     options = [f"-j{os.cpu_count() or 1}", f"BOARD={board}", f"BUILD={build.name}"]
     modules = port / "boards" / board / _IN_C / "micropython.cmake"
     if modules.is_file():
