@@ -47,7 +47,11 @@ def report(folder):
     newer(folder / "first.uf2", folder / "newer.uf2")
     with Emulated(BOARD, flash_file, uf2=folder / "first.uf2") as pico:
         pico.settle(QUIET_MS)
-        shown = [played(pico, folder, key) for key in (*TO_A_GAME, *TURN)]
+        seconds, shown = [painted_s(pico)], []
+        for key in (*TO_A_GAME, *TURN):
+            pressed_s = pico.asleep_ms()[0] / 1000
+            shown.append(played(pico, folder, key))
+            seconds.append(painted_s(pico) - pressed_s)
         seed = saved(pico, folder).seed
         positions = list(read_positions([json.dumps(POSITION)], alphabet_of(lexicon)))
         _, moves_equal = board_bench.measure(pico.url, [Mode("mapped")], lexicon, positions)
@@ -61,7 +65,14 @@ def report(folder):
     options = ["--lexicon", lexicon, "--resume", folder / "game"]
     differing += compared("newer", [resumed], panel.expected((), SIZE, False, options, lambda key: QUIET_MS))
     goes_on = turns >= 2 and version == NEWER
-    return {"panel_pixels_differing": differing, "moves_equal": moves_equal, "turns": turns, "goes_on": goes_on}
+    figures = {"title_s": round(seconds[0], 1), "first_tile_s": round(sum(seconds[: 1 + len(TO_A_GAME)]), 1)}
+    answers = {"panel_pixels_differing": differing, "moves_equal": moves_equal, "turns": turns, "goes_on": goes_on}
+    return {**figures, **answers}
+
+
+def painted_s(pico):
+    """When the panel was painted last, before it was quiet for QUIET_MS: seconds of the Pico's time from power-up."""
+    return (pico.asleep_ms()[0] - QUIET_MS) / 1000
 
 
 def played(pico, folder, key):

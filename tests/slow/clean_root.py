@@ -1,5 +1,5 @@
 """A Debian with Python and nothing else: no make, git, compiler or Node. The wheel is installed there with pip, and the
-game is played in a terminal, a game of machines is watched, and what a board would get is told.
+game is played in a terminal, a game of machines is watched, what a board would get is told, and a lexicon is packed.
 
     python tests/slow/clean_root.py WHEEL            # the same for one wheel; the last line is JSON
 """
@@ -89,6 +89,10 @@ def report(wheel, folder):
     assert "1 of 1 game replayed to the end" in clean.run("picorack", "replay", "/tmp/demo.gcg", "--words")[0]
     said, seconds["dry_run"] = clean.run("picorack", "flash", "--dry-run", "--json", "--board", "pico_lcd_13")
     assert json.loads(said)["free_bytes"] > 0
+    (folder / "tmp/words").write_text("CAT\nCATS\nAT\n")
+    _, seconds["pack"] = clean.run("picorack-pack", "build", "/tmp/words", "--tiles", "english", "--out", "/tmp/small")
+    clean.run("picorack-pack", "verify", "/tmp/small")
+    assert clean.run("picorack-pack", "words", "/tmp/small")[0].split() == ["AT", "CAT", "CATS"]
     return seconds
 
 
