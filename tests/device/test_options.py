@@ -5,6 +5,7 @@ import json
 import os
 
 from picorack.app.options import chosen
+from sample_failing import raised
 from sample_files import remove_written
 
 _FILE = "settings.json"
@@ -54,14 +55,11 @@ def _remembering(content):
 
 
 def _refused(act, *arguments):
-    try:
-        act(*arguments)
-    except Exception as error:
-        assert type(error).__name__ == "UsageError", error
-        said = str(error)
-        assert "\n" not in said and "\x1b" not in said and len(said) < 260, said
-        return said
-    raise AssertionError("taken: %r" % (arguments,))
+    error = raised(Exception, act, *arguments)
+    assert type(error).__name__ == "UsageError", error
+    said = str(error)
+    assert "\n" not in said and "\x1b" not in said and len(said) < 260, said
+    return said
 
 
 def _wrong(name):

@@ -19,11 +19,7 @@ _SLOTS = (_PATH + ".0", _PATH + ".1")
 
 
 def _refused(path):
-    try:
-        read_file(path)
-    except RecordError as error:
-        return str(error)
-    raise AssertionError("taken: " + path)
+    return str(raised(RecordError, read_file, path))
 
 
 def test_what_is_written_is_read():

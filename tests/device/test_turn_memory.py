@@ -57,10 +57,8 @@ def test_where_there_is_no_memory_to_free_it_ends():
     machine.has_none = True
     game, loop, listener = begun(None, Machine(), hint_player=machine)
     listener.fails = ("over",)
-    try:
-        loop.play(make(PASS))
-    except MemoryError:
-        assert not retry(loop) and machine.told == ["free_memory"]
+    raised(MemoryError, loop.play, make(PASS))
+    assert not retry(loop) and machine.told == ["free_memory"]
 
 
 def test_where_there_is_no_room_to_tell_the_end_the_players_go_and_it_is_told():
@@ -71,10 +69,8 @@ def test_where_there_is_no_room_to_tell_the_end_the_players_go_and_it_is_told():
         loop.step()
         listener.heard()
         listener.fails = (where,)
-        try:
-            loop.step()
-        except MemoryError:
-            assert retry(loop) and loop.machines == [True] and not loop.over()
+        raised(MemoryError, loop.step)
+        assert retry(loop) and loop.machines == [True] and not loop.over()
         points = list(game.scores)
         listener.heard()
         assert loop.step() == 0 and listener.heard() == ["over", NEXT], where
@@ -90,16 +86,12 @@ def test_a_game_ends_once_and_without_room_to_tell_it_ends_all_the_same():
         loop.play(make(PASS))
         listener.heard()
         listener.fails = ("next",)
-        try:
-            loop.play(make(PASS))
-        except MemoryError:
-            assert not loop.over() and retry(loop)
+        raised(MemoryError, loop.play, make(PASS))
+        assert not loop.over() and retry(loop)
         if times == 2:
             listener.fails = ("next",)
-            try:
-                loop.step()
-            except MemoryError:
-                assert retry(loop)
+            raised(MemoryError, loop.step)
+            assert retry(loop)
         assert game.over and loop.over() == (times == 2)
         assert loop.hint_player is (None if has_none else hint_player) and loop.machines == [None]
         listener.heard()
