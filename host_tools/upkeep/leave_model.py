@@ -84,17 +84,6 @@ class Model:
         draws = np.clip(np.rint(_QUARTERS * self.draws) + 128, 0, 255).astype(int)
         return head + bytes(spots.tolist()) + bytes(itertools.chain(*pairs)) + bytes(draws.tolist())
 
-    def text(self, letters):
-        letters = ["?", *letters]
-        each = " ".join(
-            f"{letter}{self.weights[i]:+.1f}/{self.weights[i + self.letters]:+.1f}" for i, letter in enumerate(letters)
-        )
-        return (
-            each
-            + "\n"
-            + " ".join(f"{letters[a]}{letters[b]}{value:+.1f}" for (a, b), value in sorted(self.pairs.items()))
-        )
-
 
 def samples_of(lines, letters):
     """(counts, bags, values in points) of what leave_samples.py printed."""

@@ -120,7 +120,7 @@ def main():
             model.take(bytes.fromhex(tables[_ENGLISH]["champion"]), len(tables[_ENGLISH]["letters"]))
         tables[name] = {"letters": "".join(letters), "leaves": model.table().hex(), "champion": model.champion().hex()}
         TABLES.write_text(json.dumps(tables, ensure_ascii=False, indent=1, sort_keys=True) + "\n", "utf-8")
-        print(f"{name}: {time.monotonic() - begun:.0f} s", model.text(letters), sep="\n", flush=True)
+        print(f"{name}: {time.monotonic() - begun:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -52,7 +52,8 @@ def from_dictionary(monkeypatch, tmp_path):
 def emulator(monkeypatch, tmp_path):
     (tmp_path / "npm" / "node_modules").mkdir(parents=True)
     monkeypatch.setattr(node, "packages", lambda *_: tmp_path / "npm")
-    return emulator_node._program
+    monkeypatch.setattr(node, "node", lambda user: "node")
+    return emulator_node.program_folder
 
 
 def shortened(monkeypatch, tmp_path, short_words):
