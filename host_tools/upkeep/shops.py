@@ -1,6 +1,6 @@
 """The game as launchers of two makers offer it beside other programs: folders for the collections of their games.
 
-MicroHydra (Cardputer, T-Deck) imports the folder /apps/Picorack. Its collection wants a folder for each app, with
+MicroHydra (Cardputer, Cardputer ADV, T-Deck) imports the folder /apps/Picorack. Its collection wants a folder for each app, with
 details.yml, and in it the folder that goes onto the device, with __init__.py and icon.raw.
     https://github.com/echo-lalia/MicroHydra-Apps (README.md, app-source/default.yml, tools/catalog_apps.py)
     https://github.com/echo-lalia/MicroHydra/blob/main/wiki/App-Format.md
@@ -10,7 +10,7 @@ arcade_title_image.png are for the page from which games are downloaded.
     https://github.com/TinyCircuits/TinyCircuits-Thumby-Color-Games
     https://github.com/TinyCircuits/TinyCircuits-Tiny-Game-Engine (filesystem/system/launcher, TextureResource)
 
-Both get compiled modules with native code, which no board could compile beside the game, and the English words.
+Both get the archives that `picorack flash` would install, with native code for their processor, and the English words.
 """
 
 import io
@@ -21,17 +21,16 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from ..board import carried
-from ..device_tree import boards
+from ..board.install import start_program
 from ..lexicons.folders import described
-from ..run.device_build import build
 from ..run.runtime import Device
 from ..toolchain.romfs import files_of
 from . import screens
 
 NAME = "Picorack"
-HYDRA_DEVICES = {"cardputer": "Cardputer", "tdeck": "TDeck"}  # a board's file: the name in details.yml
+# A board's file: its name in details.yml, of which letters count, whether large or small
+HYDRA_DEVICES = {"cardputer": "Cardputer", "cardputer_adv": "Cardputer_ADV", "tdeck": "TDeck"}
 THUMBY_COLOR = "thumby_color"
-_ARCHES = {"esp32": "xtensawin", "rp2": "armv7emsp"}  # of these boards' processors
 LAUNCHED = Path(__file__).parent / "device_scripts/launched.py"
 _ABOUT = (
     "A crossword tile game by the rules of Scrabble, against machines of fourteen levels or other people. The machine "
@@ -70,12 +69,11 @@ def thumby_color(folder, version, notices):
 def _game(board, lexicon, program, notices):
     """{path: bytes} of all that the launcher's program needs. program: its name"""
     chosen = carried.chosen(board, [lexicon])
-    options = {"board": board, "languages": chosen.languages, "lines": chosen.line_numbers}
-    modules = carried.modules(build(_ARCHES[boards()[board]], scripts=(), release=True, **options), chosen)
-    files = {program: LAUNCHED.read_bytes(), "LICENSES.txt": notices.encode()}
-    files |= {f"code/{path}": data for path, data in modules.items() if path != "main.mpy"}
+    code, _ = carried.code(carried.usual_arch(board), board, chosen)
+    files = {program: LAUNCHED.read_bytes(), "archives.py": start_program(), "LICENSES.txt": notices.encode()}
+    files |= {path.removeprefix("/"): data for path, data in code.files.items()}
     files |= {f"lexicon/{path}": data for path, data in files_of(lexicon).items()}
-    return {**files, "board.json": json.dumps({"board": board}).encode()}
+    return {**files, "board.json": json.dumps({"board": board, "code": code.place}).encode()}
 
 
 def _details(version, device, words):

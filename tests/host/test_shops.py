@@ -1,6 +1,7 @@
 """The folders for collections of games of two makers: what those want of them, and the game as launchers start it."""
 
 import io
+import json
 import os
 import struct
 from pathlib import Path
@@ -10,10 +11,13 @@ import yaml
 from PIL import Image
 from terminal import Terminal
 
-from host_tools.run.device_build import build
+from host_tools.board import carried
+from host_tools.board.install import start_program
+from host_tools.run.device_build import build, compile_source
 from host_tools.toolchain.programs import micropython
 from host_tools.toolchain.romfs import files_of
 from host_tools.upkeep import release, shops
+from lexicon_packer.files import archive
 
 NOTICES = "Licences."
 # app-source/default.yml of MicroHydra-Apps, which gives what a details.yml leaves out
@@ -94,17 +98,16 @@ def test_an_icon_of_the_thumby_color(thumby):
 
 
 @pytest.mark.parametrize("shop", ["apps", "thumby"])
-def test_modules_are_for_the_processor_and_words_are_whole(shop, request, short_words):
-    """The header of a .mpy file: version 6.3 and the architecture of native code."""
-    files = request.getfixturevalue(shop)
-    home, arch = ("Picorack/", 10) if shop == "apps" else ("", 7)  # xtensawin; armv7emsp
+def test_code_is_for_the_processor_and_words_are_whole(shop, request, short_words):
+    """The archives are those of `picorack flash`, of whose modules the header names the processor."""
+    files, (home, arch) = request.getfixturevalue(shop), {"apps": ("Picorack/", 10), "thumby": ("", 7)}[shop]
     assert files[f"{home}LICENSES.txt"].decode() == NOTICES
     for path, data in files_of(short_words).items():
         assert files[f"{home}lexicon/{path}"] == data
-    modules = [data for path, data in files.items() if path.endswith(".mpy")]
-    features = {data[2] for data in modules}
-    assert len(modules) > 100 and {data[:2] for data in modules} == {b"M\x06"}
-    assert features == {0, arch << 2 | 3}
+    named = json.loads(files[f"{home}board.json"])
+    held = [archive.read(files[f"{home}{path.removeprefix('/')}"]).members for path in named["code"]]
+    natives = {data[2] >> 2 & 15 for modules in held for data in modules.values()}
+    assert natives == {0, arch}  # xtensawin, or that of a Cortex-M33
 
 
 @pytest.mark.parametrize("program", ["__init__.py", "main.py"])
@@ -112,10 +115,12 @@ def test_a_launcher_starts_the_game_and_quit_resets(program, short_words, tmp_pa
     """MicroHydra imports a folder by its path, from /; the Thumby Color goes to the folder and executes the file there.
     The board here is a terminal, without the line that leaves the game; machine.reset() prints a word."""
     home = tmp_path / "Picorack"
-    files = {f"code/{path}": data for path, data in files_of(build("x64", release=True, scripts=())).items()}
+    console = b"from boards import unix\nclass Board(unix.Board):\n    can_leave = False\n"
+    modules = files_of(build("x64", release=True, scripts=()))
+    modules["boards/console.mpy"] = compile_source(console, Path("boards/console.py"), None)
+    files = {"code.pra": carried.packed(modules)[0][""], "board.json": b'{"board": "console", "code": ["/code.pra"]}'}
     files |= {f"lexicon/{path}": data for path, data in files_of(short_words).items()}
-    files["code/boards/console.py"] = b"from boards import unix\nclass Board(unix.Board):\n    can_leave = False\n"
-    files |= {"board.json": b'{"board": "console"}', program: shops.LAUNCHED.read_bytes()}
+    files |= {program: shops.LAUNCHED.read_bytes(), "archives.py": start_program()}
     for path, data in files.items():
         (home / path).parent.mkdir(parents=True, exist_ok=True)
         (home / path).write_bytes(data)

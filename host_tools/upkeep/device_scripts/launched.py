@@ -2,8 +2,9 @@
 launcher of the Thumby Color.
 
 The launcher wants this program under a name of its own, __init__.py or main.py (upkeep/shops.py). Beside it lie the
-game's modules (code), a lexicon, and board.json, which names the board. Games and settings are kept there, too. The
-title has a line more, Quit. It resets the board, which starts the launcher.
+archives of the game's modules, a lexicon, board.json, which names board and archives, and archives.py, which is the
+start.py of other boards. Games and settings are kept there, too. The title has a line more, Quit. It resets the board,
+which starts the launcher.
 """
 
 import json
@@ -16,12 +17,14 @@ import machine
 def start(folder):
     """Play. folder: the absolute path of the folder with all that"""
     os.chdir(folder)
-    sys.path.insert(0, folder + "/code")
     with open("board.json") as file:
-        name = json.load(file)["board"]
-    __import__("boards." + name, None, None, ("Board",)).Board.can_leave = True
-    from picorack.app.starting import main
+        named = json.load(file)
+    sys.path.insert(0, folder)
+    from archives import main_of, place
 
+    sys.path[0] = place([folder + path for path in named["code"]])
+    main, name = main_of(named["code"]), named["board"]
+    __import__("boards." + name, None, None, ("Board",)).Board.can_leave = True
     sys.argv[:] = ("main.py", "--board", name, "--lexicon", folder + "/lexicon", "--pool-bytes", "32768")
     try:
         main()
