@@ -1,7 +1,7 @@
 """The game as launchers of two makers offer it beside other programs: folders for the collections of their games.
 
-MicroHydra (Cardputer, Cardputer ADV, T-Deck) imports the folder /apps/Picorack. Its collection wants a folder for each app, with
-details.yml, and in it the folder that goes onto the device, with __init__.py and icon.raw.
+MicroHydra (Cardputer, Cardputer ADV, T-Deck) imports the folder /apps/Picorack. Its collection wants a folder for each
+app, with details.yml, and in it the folder that goes onto the device, with __init__.py and icon.raw.
     https://github.com/echo-lalia/MicroHydra-Apps (README.md, app-source/default.yml, tools/catalog_apps.py)
     https://github.com/echo-lalia/MicroHydra/blob/main/wiki/App-Format.md
 
