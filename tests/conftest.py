@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from host_tools import cache
+from host_tools import cache, cli
 from host_tools.run import on_cpython  # noqa: F401
 from host_tools.toolchain import clang, programs
 from host_tools.toolchain.debian import InstallError
@@ -168,6 +168,20 @@ def needed(request):
     """A function that skips or fails a test for a runtime that cannot be had."""
     fixtures = {"unix32": "micropython32", "wasm": "webassembly"}
     return lambda runtime: runtime in fixtures and request.getfixturevalue(fixtures[runtime])
+
+
+@pytest.fixture
+def command(capfd):
+    """command(*words, status=0) runs picorack in this process and returns what it prints, of one that fails what it
+    complains of."""
+
+    def run(*words, status=0):
+        capfd.readouterr()
+        assert cli.main([str(word) for word in words]) == status
+        said = capfd.readouterr()
+        return said.err if status else said.out
+
+    return run
 
 
 @pytest.fixture(scope="session")

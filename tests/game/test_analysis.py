@@ -48,7 +48,7 @@ def test_values_are_scores_and_what_is_kept(game, analysed):
     assert opened > 20
 
 
-def test_a_lexicon_without_a_table_of_the_champion_has_level_5_judge(game, short_words, tmp_path, capsys):
+def test_a_lexicon_without_a_table_of_the_champion_has_level_5_judge(command, game, short_words, tmp_path):
     """And so has a heap in which the champion has no room; a line says so. One without leaves has the champion."""
     (tmp_path / "game.gcg").write_text(game)
     description = json.loads((short_words / "lexicon.json").read_text())
@@ -60,11 +60,9 @@ def test_a_lexicon_without_a_table_of_the_champion_has_level_5_judge(game, short
         analysis = analyse(tmp_path / "game.gcg", folder, Device(heap="8m"))
         assert analysis.against == against == analysis.as_dict()["against"]
         assert all(not choice.opens for turn in analysis.evaluated for choice in (turn.played, turn.best))
-    arguments = ["analyse", str(tmp_path / "game.gcg"), "--lexicon"]
     said = "The master takes the champion's place: the lexicon has no table for it, or the heap no room."
-    for more, told in ((["champion"], True), (["leaves"], False)):
-        assert cli.main([*arguments, str(tmp_path / more[0])]) == 0
-        assert (said in capsys.readouterr().out) == told
+    for folder, told in (("champion", True), ("leaves", False)):
+        assert (said in command("analyse", tmp_path / "game.gcg", "--lexicon", tmp_path / folder)) == told
 
 
 def test_the_end_is_judged_by_what_both_players_gain(game, analysed):

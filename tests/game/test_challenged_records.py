@@ -16,7 +16,6 @@ from picorack.players.greedy import Greedy
 from picorack.savegame.decoding import unpack
 from sample_play import chosen, gcg_lines, pack
 
-from host_tools import cli
 from host_tools.games.replay import replay_file
 from host_tools.lexicons.folders import tiles_of
 
@@ -52,7 +51,7 @@ def _played(lexicon, seed, names):
 
 
 @pytest.mark.parametrize(("seed", "names"), [(1, ["Ada", "Bob"]), (2, ["Ada", "Bob"]), (3, ["Ada", "Bob", "Cleo"])])
-def test_a_game_with_challenges(lexicon, short_words, tmp_path, capsys, seed, names):
+def test_a_game_with_challenges(command, lexicon, short_words, tmp_path, seed, names):
     game = _played(lexicon, seed, names)
     outcomes = [game.history.move(turn)[OUTCOME] for turn in range(len(game.history))]
     assert {0, WITHDRAWN, UPHELD} == set(outcomes)
@@ -64,8 +63,7 @@ def test_a_game_with_challenges(lexicon, short_words, tmp_path, capsys, seed, na
     report = replay_file(path, tiles_of(short_words), lexicon)
     assert [str(difference) for difference in report.differences] == [] and report.finished == 1
     assert report.turns == len(game.history)
-    assert cli.main(["analyse", str(path), "--lexicon", str(short_words), "--json"]) == 0
-    turns = json.loads(capsys.readouterr().out)["turns"]
+    turns = json.loads(command("analyse", path, "--lexicon", short_words, "--json"))["turns"]
     assert len(turns) == len(game.history)
     lost = sum(outcome == WITHDRAWN for outcome in outcomes)
     assert sum(turn["withdrawn"] for turn in turns) == lost > 0

@@ -16,7 +16,6 @@ from picorack.savegame.decoding import begun, unpack
 from picorack.savegame.records import Records, load
 from sample_play import gcg_lines, pack
 
-from host_tools import cli
 from host_tools.commands import play
 from host_tools.errors import PicorackError
 from host_tools.games.continuing import is_gcg, saved
@@ -71,9 +70,9 @@ def test_the_recorded_turns_are_the_games_own(whole, resumed, turns):
     assert tiles == 100
 
 
-def test_machines_of_a_match_go_on_as_they_are(resumed, short_words, tmp_path):
-    arguments = ["match", "--lexicon", str(short_words), "--players", "greedy,thesis:2:6:1:6", "--games", "2"]
-    assert cli.main([*arguments, "--gcg", str(tmp_path)]) == 0
+def test_machines_of_a_match_go_on_as_they_are(command, resumed, short_words, tmp_path):
+    options = "--players", "greedy,thesis:2:6:1:6", "--games", 2, "--gcg", tmp_path
+    command("match", "--lexicon", short_words, *options)
     for number, expected in ((1, "h,thesis:2:6:1:6"), (2, "h,greedy")):
         _, setup = resumed(_until((tmp_path / f"1-{number}.gcg").read_text().splitlines(), 3))
         assert setup["players"] == expected
@@ -196,19 +195,19 @@ def test_what_a_gcg_file_is(tmp_path):
     assert not is_gcg(tmp_path / "nowhere")
 
 
-def test_the_command_goes_on_with_a_record(whole, short_words, tmp_path, capsys):
+def test_the_command_goes_on_with_a_record(command, whole, short_words, tmp_path):
     (tmp_path / "x.gcg").write_text(_until(whole, 5))
     (tmp_path / "keys").write_text("letter 2\nenter\nwait 1000\n")
-    arguments = ["play", "--resume", str(tmp_path / "x.gcg"), "--lexicon", str(short_words), "--keys",
-                 str(tmp_path / "keys"), "--shots", str(tmp_path / "out"), "--seed", "4"]  # fmt: skip
-    assert cli.main(arguments) == 0, capsys.readouterr().err
+    arguments = ("play", "--resume", tmp_path / "x.gcg", "--lexicon", short_words, "--keys", tmp_path / "keys",
+                 "--shots", tmp_path / "out", "--seed", 4)  # fmt: skip
+    command(*arguments)
     (written,) = Path(tmp_path / "out").glob("*.gcg")
     turns = [line for line in written.read_text().splitlines() if line.startswith(">")]
     assert len(turns) > 5
     (tmp_path / "x.gcg").write_text(_HEAD + _TURN)
     (tmp_path / "keys").write_text("wait 4000\n")  # Bob is to move: a machine, for he does
     (tmp_path / "out" / written.name).unlink()
-    assert cli.main(arguments) == 0, capsys.readouterr().err
+    command(*arguments)
     assert ">Bob: " in written.read_text() or ">B: " in written.read_text()
     for mistake, said in (
         (["--rack", "7"], "--rack 7 is told by the recorded game"),
@@ -218,6 +217,4 @@ def test_the_command_goes_on_with_a_record(whole, short_words, tmp_path, capsys)
         (["--minutes", "121"], "--minutes 121 is not a number from 0 to 120"),
         (["--check", "twice"], "--check twice is not one of 0, 1, double, five"),
     ):
-        capsys.readouterr()
-        assert cli.main([*arguments, *mistake]) == 2
-        assert said in capsys.readouterr().err
+        assert said in command(*arguments, *mistake, status=2)

@@ -2,13 +2,12 @@
 
 import json
 
-from host_tools import cli
 from host_tools.upkeep import game_of_1988
 
 
-def test_the_game_of_1988_replays_to_the_end(capfd):
-    assert cli.main(["replay", "--words", str(game_of_1988.GAME)]) == 0
-    assert capfd.readouterr().out == "1 of 1 game replayed to the end, 25 turns, 0 differences.\n"
+def test_the_game_of_1988_replays_to_the_end(command):
+    said = command("replay", "--words", game_of_1988.GAME)
+    assert said == "1 of 1 game replayed to the end, 25 turns, 0 differences.\n"
 
 
 def test_the_page_tells_what_our_players_would_have_played():

@@ -5,7 +5,6 @@ import json
 import pytest
 from sample_tiles import ENGLISH
 
-from host_tools import cli
 from host_tools.games.game_statistics import StatisticsError, of_files
 from host_tools.upkeep.game_of_1988 import GAME
 
@@ -53,17 +52,13 @@ def test_exchanges_and_a_drawn_game(tmp_path):
     assert found["turnovers"] == 0 and found["leader_wins"] is None and found["bingos"] == {}
 
 
-def test_a_match_tells_them_of_its_games(short_words, tmp_path, capfd):
-    words = ["--lexicon", str(short_words)]
-    match = ["match", "--players", "greedy,pass", "--games", "4", *words, "--json", "--statistics"]
-    assert cli.main(match) == 0
-    told = json.loads(capfd.readouterr().out)["statistics"]
-    assert cli.main([*match, "--gcg", str(tmp_path / "games")]) == 0
-    assert json.loads(capfd.readouterr().out)["statistics"] == told
-    games = sorted(map(str, (tmp_path / "games").glob("*.gcg")))
+def test_a_match_tells_them_of_its_games(command, short_words, tmp_path):
+    words = "--lexicon", short_words
+    match = "match", "--players", "greedy,pass", "--games", 4, *words, "--json", "--statistics"
+    told = json.loads(command(*match))["statistics"]
+    assert json.loads(command(*match, "--gcg", tmp_path / "games"))["statistics"] == told
+    games = sorted((tmp_path / "games").glob("*.gcg"))
     assert len(games) == told["games"] == 4
-    assert cli.main(["statistics", *games, *words, "--json"]) == 0
-    assert json.loads(capfd.readouterr().out) == told
+    assert json.loads(command("statistics", *games, *words, "--json")) == told
     assert told["first_player"] == {"won": 2, "drawn": 0, "lost": 2} and told["leader_wins"] == 1
-    assert cli.main(["statistics", *games, *words]) == 0
-    assert "leader after 12 turns wins" in capfd.readouterr().out
+    assert "leader after 12 turns wins" in command("statistics", *games, *words)

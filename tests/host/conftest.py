@@ -29,20 +29,6 @@ def picorack(tmp_path, monkeypatch, capfdbinary):
 
 
 @pytest.fixture
-def command(capfd):
-    """command(*words, status=0) runs picorack in this process and returns what it prints, of one that fails what it
-    complains of."""
-
-    def run(*words, status=0):
-        capfd.readouterr()
-        assert cli.main([str(word) for word in words]) == status
-        said = capfd.readouterr()
-        return said.err if status else said.out
-
-    return run
-
-
-@pytest.fixture
 def empty_cache(monkeypatch, tmp_path):
     """The folder of a cache in which nothing is."""
     (tmp_path / "cache").mkdir()

@@ -80,10 +80,9 @@ def test_without_a_dictionary_the_package_is_taken_once(archive, capfd):
     assert capfd.readouterr().err == ""
 
 
-def test_the_command_that_makes_a_lexicon(archive, capfd):
+def test_the_command_that_makes_a_lexicon(archive, command):
     sample("it", archive)
-    assert cli.main(["lexicon", "--lang", "it"]) == 0
-    assert capfd.readouterr().out.strip() == str(lexicon_folder(language="it"))
+    assert command("lexicon", "--lang", "it").strip() == str(lexicon_folder(language="it"))
 
 
 def test_a_machine_s_dictionary_is_better_than_nothing(archive, tmp_path, monkeypatch, capfd):
@@ -95,19 +94,17 @@ def test_a_machine_s_dictionary_is_better_than_nothing(archive, tmp_path, monkey
     assert f"until then the words are those of {tmp_path / 'it_IT.dic'}" in said
 
 
-def test_a_language_without_words_says_what_to_do(archive, capfd):
+def test_a_language_without_words_says_what_to_do(archive, command):
     for code, name in [(code, name) for code, name, _ in NAMES if not language(code).held]:
-        assert cli.main(["play", "--lang", code]) == 2
-        said = capfd.readouterr().err.splitlines()
+        said = command("play", "--lang", code, status=2).splitlines()
         assert len(said) == 2 and said[0].startswith(f"Making a lexicon for {name}")
         assert f"no words of {name}: " in said[1] and "Unable to locate package" in said[1]
         assert "get Debian's package" in said[1] and "--lexicon DIR" in said[1]
 
 
-def test_a_dictionary_without_a_playable_word(only_here, capfd):
+def test_a_dictionary_without_a_playable_word(command, only_here):
     _put(only_here, "pl_PL", "1\n123\n")
-    assert cli.main(["play", "--lang", "pl"]) == 2
-    said = capfd.readouterr().err
+    said = command("play", "--lang", "pl", status=2)
     assert said.splitlines()[-1] == f"picorack: {only_here / 'pl_PL.dic'} holds no word that the polish tiles can lay"
 
 

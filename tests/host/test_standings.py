@@ -8,7 +8,6 @@ import statistics
 
 import pytest
 
-from host_tools import cli
 from host_tools.games import standings
 from host_tools.games.match import Share
 
@@ -104,14 +103,13 @@ def test_three_who_share_the_best_score_have_a_third_of_a_win_each():
     assert [row["drawn"] for row in rows] == [2, 2, 1] and rows[2]["lost"] == 1
 
 
-def test_draws_that_were_kept_count_when_a_match_is_resumed(short_words, tmp_path, capfd):
+def test_draws_that_were_kept_count_when_a_match_is_resumed(command, short_words, tmp_path):
     """Two of four kept games are made draws; then two more are played."""
     file = tmp_path / "games"
 
     def run(games):
-        arguments = ["match", "--lexicon", short_words, "--players", "m5,greedy", "--games", games]
-        assert cli.main([*map(str, arguments), "--resume", str(file), "--json"]) == 0
-        return json.loads(capfd.readouterr().out)["players"]
+        options = "--players", "m5,greedy", "--games", games, "--resume", file, "--json"
+        return json.loads(command("match", "--lexicon", short_words, *options))["players"]
 
     run(4)
     head, *lines = file.read_text().splitlines(keepends=True)
