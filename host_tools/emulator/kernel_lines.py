@@ -44,17 +44,14 @@ def assembler_lines(function, code):
         call = statement.value
         if call.func.id == "align":
             raise KernelError(f"{function.name} uses align(), of which a profile does not know the size")
-        size = _data_bytes(call) if call.func.id == "data" else _SIZES.get(call.func.id, 2)
+        is_data = call.func.id == "data"  # of so many bytes for each further argument
+        size = ast.literal_eval(call.args[0]) * (len(call.args) - 1) if is_data else _SIZES.get(call.func.id, 2)
         if size:
             found.append((at, statement.lineno))
         at += size
     if at + _FRAME != len(code):
         raise KernelError(f"the instructions of {function.name} have {at + _FRAME} bytes, its code {len(code)}")
     return found + [(at, function.end_lineno)]
-
-
-def _data_bytes(call):
-    return ast.literal_eval(call.args[0]) * (len(call.args) - 1)
 
 
 def viper_lines(text, functions, compiled):

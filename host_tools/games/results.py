@@ -24,9 +24,9 @@ from lexicon_packer.showing import place, plain, shown
 
 from .. import markdown, output
 from ..errors import PicorackError
+from .standings import NORMAL_95
 
 _NAMED = ("--folder", "folder")
-_NORMAL_95 = 1.96
 _RACK, _SEED = 7, 1  # of nearly all matches
 _RESULT = ("won", "drawn", "lost")
 FIGURES = {  # of a page and of `picorack match`: the name in tables, by how much a number is multiplied, decimals, unit
@@ -116,7 +116,7 @@ def regenerate(folder, drawn=True):
         output.write(folder / f"{page.name}.md", text_of(page, columns, tables).encode(), *_NAMED)
         written.append(folder / f"{page.name}.md")
         if page.plot and drawn:
-            output.write(folder / f"{page.name}.png", _png(page, columns), *_NAMED)
+            output.write(folder / f"{page.name}.png", png(figure(page, columns)), *_NAMED)
             written.append(folder / f"{page.name}.png")
     return written
 
@@ -169,7 +169,7 @@ def _value(figure, row):
         games = sum(row[name] for name in _RESULT)
         rate = (row["won"] + row["drawn"] / 2) / games
         square = (row["won"] + row["drawn"] / 4) / games
-        return rate, _NORMAL_95 * math.sqrt((square - rate * rate) / games)
+        return rate, NORMAL_95 * math.sqrt((square - rate * rate) / games)
     return (row[figure], row.get(f"{figure}_margin")) if figure in row else None
 
 
@@ -239,9 +239,10 @@ def _read(path):
         raise ResultsError(f"{place(path)} is not as games/results.py says ({what}): correct or remove it") from None
 
 
-def _png(page, columns):
+def png(figure):
+    """A PNG (bytes) of a matplotlib Figure."""
     file = io.BytesIO()
-    figure(page, columns).savefig(file, format="png", dpi=110)
+    figure.savefig(file, format="png", dpi=110)
     return file.getvalue()
 
 

@@ -4,7 +4,7 @@ sets. Sets of games are as games/match.py returns them."""
 import math
 import statistics
 
-_NORMAL_95 = 1.96
+NORMAL_95 = 1.96
 
 
 def summary(players, sets):
@@ -35,7 +35,7 @@ class Running:
         if self._sets == 1:
             return f"{mean:.1%}"
         variance = max(0.0, self._squares - self._sets * mean * mean) / (self._sets - 1)
-        return f"{mean:.1%} ± {_NORMAL_95 * math.sqrt(variance / self._sets):.1%}"
+        return f"{mean:.1%} ± {NORMAL_95 * math.sqrt(variance / self._sets):.1%}"
 
 
 def _of_player(name, player, sets):
@@ -89,4 +89,4 @@ def _margin(values):
     """Half the width of the 95 % confidence interval of the mean of some values."""
     if len(values) < 2:
         return None
-    return _NORMAL_95 * statistics.stdev(values) / math.sqrt(len(values))
+    return NORMAL_95 * statistics.stdev(values) / math.sqrt(len(values))

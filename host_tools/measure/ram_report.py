@@ -9,6 +9,7 @@ from lexicon_packer.showing import plain
 
 from .. import markdown, output
 from ..errors import PicorackError
+from ..games.results import png
 from .profiles import PROFILES
 
 _HEAD = (
@@ -59,9 +60,7 @@ def _csv(rows):
 
 def plot(rows):
     """A PNG (bytes) of figure(rows)."""
-    file = io.BytesIO()
-    figure(rows).savefig(file, format="png", dpi=110)
-    return file.getvalue()
+    return png(figure(rows))
 
 
 def figure(rows):

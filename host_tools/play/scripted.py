@@ -85,5 +85,4 @@ def image(raw, size, mono):
         picture = Image.new("L", (width, height))
         picture.putdata(list(lit))
         return picture.convert("1")
-    picture = Image.frombytes("RGB", (width, height), raw, "raw", "BGR;16")
-    return picture
+    return Image.frombytes("RGB", (width, height), raw, "raw", "BGR;16")

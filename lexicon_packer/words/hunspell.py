@@ -22,10 +22,6 @@ _NUMBER = re.compile("[0-9]{1,9}")
 _ENTRY = re.compile(r"((?:\\.|[^/\t\\])+?)(?:/(\S*))?(?:\s.*)?$")
 
 
-def _silent(done, total):
-    """Tells nobody how far a work is."""
-
-
 class Rule(NamedTuple):
     """One line of an affix: the condition for a stem, the letters it removes and adds, the flags that may follow."""
 
@@ -94,7 +90,7 @@ class Dictionary:
         self._parse(read(aff_path, encoding), aff_path)
         self._lines = read(dic_path, encoding)
 
-    def words(self, without="", forms_to=None, progress=_silent):
+    def words(self, without="", forms_to=None, progress=lambda done, total: None):
         """All forms that may stand alone, a set of str, NFC.
 
         without: flags of affixes to leave out
@@ -110,7 +106,7 @@ class Dictionary:
         """The words that the dictionary itself lists, a set of str, NFC."""
         return self._words(frozenset(self._affixes))
 
-    def families(self, wanted, without="", progress=_silent):
+    def families(self, wanted, without="", progress=lambda done, total: None):
         """All forms of the entries of which one form is `wanted`, a set of str, NFC.
 
         wanted: a set of words
@@ -119,7 +115,7 @@ class Dictionary:
         """
         return self._words(self.flags(without), wanted, progress)
 
-    def _words(self, without, wanted=None, progress=_silent):
+    def _words(self, without, wanted=None, progress=lambda done, total: None):
         found, forbidden = set(), set()
         for stem, flags in self._entries(progress):
             if self._special.get("FORBIDDENWORD") in flags:
