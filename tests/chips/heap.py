@@ -15,6 +15,7 @@ from chips.machine import Machine  # noqa: E402
 
 from host_tools import markdown  # noqa: E402
 from host_tools.board.link import Board  # noqa: E402
+from host_tools.errors import PicorackError  # noqa: E402
 from host_tools.lexicons.english import default_lexicon  # noqa: E402
 from host_tools.measure.probe import costs  # noqa: E402
 from host_tools.run.device_build import SCRIPTS, build, for_board  # noqa: E402
@@ -71,4 +72,7 @@ def _in_use(chip, image, code, mode, pool):
 
 
 if __name__ == "__main__":
-    measured.put(_DOC, "chips", f"{measured.by('make ram')}:\n\n{table()}")
+    try:
+        measured.put(_DOC, "chips", f"{measured.by('make ram')}:\n\n{table()}")
+    except PicorackError as problem:
+        raise SystemExit(f"{problem}") from None
