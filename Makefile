@@ -108,7 +108,7 @@ leaves: $(ready_dev) ## learn leave values anew, for every word list; an hour, a
 languages: $(ready) ## make all lexicons and the table in docs/languages.md anew; five minutes, and a network
 	@$(python) -m host_tools.upkeep.languages_doc
 
-addresses: $(ready) ## let README name page and releases of REPOSITORY=you/picorack
+addresses: $(ready) ## let README and QR codes name page and releases of REPOSITORY=you/picorack
 	@$(python) -m host_tools.upkeep.addresses $(REPOSITORY)
 
 manual: $(ready) ## write letters, values and help into docs/manual anew

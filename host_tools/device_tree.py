@@ -15,6 +15,8 @@ _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/findin
 _LINK = re.compile(r"picorack/link/.*|picorack/ui/languages/.*_link\.py")
 _RADIO = Path("picorack/link/radio.py")
 _WAYS = Path("boards/link.py")
+_QR = Path("boards/qr.py")
+_CODE = re.compile(r"picorack/ui/(drawing/qr|screens/qr_code)\.py")  # which a page in a browser does not show
 # An ESP32 has little room for native code: its main.py calls this before it imports the game. No line is moved by that.
 _MAIN, _NATIVE_ROOM = Path("main.py"), Path("boards/native_room.py")
 _IMPORTS, _WATCHED = b"\nfrom picorack.", b"\nfrom boards.native_room import watch; watch(); from picorack."
@@ -117,6 +119,10 @@ def sources(scripts=(), board="unix", languages=None):
     elif board != "unix" and not radio:
         found.pop(_RADIO)
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
+    if board in boards():
+        found[_QR] = (device / _QR).read_bytes()
+    elif board != "unix":
+        found = {name: text for name, text in found.items() if not _CODE.fullmatch(name.as_posix())}
     if cable or radio:
         ways = _PINS.sub(f"CABLE = {cable or ()}\n".encode(), (device / _WAYS).read_bytes())
         found[_WAYS] = ways.replace(b"_RADIO = const(0)", b"_RADIO = const(%d)" % radio)

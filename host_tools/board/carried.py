@@ -9,7 +9,7 @@ from lexicon_packer.showing import plain
 from ..device_texts import ENGLISH
 from ..device_tree import boards, cable_of, chip, languages, radio_of
 from ..lexicons.folders import tiles_of
-from ..release.parts import LABORATORY, LINK, OPTIONAL, RADIO, WHAT, WRITTEN_IN, language_of, module_of, part_of
+from ..release.parts import LABORATORY, LINK, OPTIONAL, QR, RADIO, WHAT, WRITTEN_IN, language_of, module_of, part_of
 from ..run.device_build import build
 from ..toolchain.romfs import files_of
 from .install import Part
@@ -77,7 +77,7 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
     roomy = boards()[board] != "rp2"
     tiles = [tiles_of(folder)["name"] for folder in folders]
     spoken = asked or [code for code in known if roomy or known[code].tiles in tiles]
-    absent = ({*less} if roomy else {LABORATORY, LINK, *less}) - {*more}
+    absent = ({QR, *less} if roomy else {LABORATORY, LINK, QR, *less}) - {*more}
     wayless = not (cable_of(board) or radio_of(board))
     if wayless:
         absent |= {LINK}

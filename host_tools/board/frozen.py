@@ -22,7 +22,7 @@ from lexicon_packer.commandline.progress import bar
 from .. import cache
 from ..device_tree import boards, languages, sources
 from ..release import shared_constants
-from ..release.parts import LINK, TWINS, module_of, part_of
+from ..release.parts import LINK, QR, TWINS, module_of, part_of
 from ..run.device_build import compile_source
 from ..toolchain.pico.firmware import firmware
 from ..toolchain.programs import mpy_cross
@@ -101,4 +101,6 @@ def _texts():
             found.update(sources((), name, tuple(languages())))
     found[Path("main.py")] = _MAIN.read_bytes()
     texts = shared_constants.inlined(dict(sorted(found.items())))
-    return {name: text for name, text in texts.items() if module_of(name) not in TWINS and part_of(name) != LINK}
+    return {
+        name: text for name, text in texts.items() if module_of(name) not in TWINS and part_of(name) not in (LINK, QR)
+    }

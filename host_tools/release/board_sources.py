@@ -14,6 +14,7 @@ from pathlib import Path
 from .. import device_texts
 from ..device_tree import device_root, without_ways
 from . import shared_constants
+from .parts import LINK, QR, RADIO, part_of
 
 FOLDER = Path("build", "sources")
 _OF_HOSTS = (
@@ -21,7 +22,6 @@ _OF_HOSTS = (
     Path("boards", "unix.py"),
     Path("boards", "web.py"),
     Path("picorack", "hosts"),
-    Path("picorack", "link"),
     Path("picorack", "recorded"),
 )
 _MANIFEST = """\
@@ -41,7 +41,7 @@ def write(folder):
     texts = shared_constants.inlined({**without_ways(texts), **device_texts.modules(device)})
     shutil.rmtree(folder, ignore_errors=True)
     for name, text in texts.items():
-        if not any(name.is_relative_to(place) for place in _OF_HOSTS) and not name.stem.endswith("_link"):
+        if not any(name.is_relative_to(place) for place in _OF_HOSTS) and part_of(name) not in (LINK, QR, RADIO):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(text)
     (folder / "manifest.py").write_text(_MANIFEST, "utf-8")

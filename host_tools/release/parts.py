@@ -25,17 +25,20 @@ EXTRAS = {
 LABORATORY = "laboratory"  # players for matches, which no set-up offers, and the kernels of `picorack bench --viper`
 LINK = "link"  # games of two devices, for boards that have a way to another one: a UART that is free, or a radio
 RADIO = "radio"  # one of these ways, a part that comes and goes with the link
+QR = "qr"  # a kept game as a QR code
 _OF_RADIO = "link/radio"
 OPTIONAL = {
     **EXTRAS,
     LABORATORY: ("laboratory/*", *TWINS),
     LINK: ("link/*", "boards/link", "languages/*_link"),
+    QR: ("boards/qr", "screens/qr_code", "drawing/qr"),
 }  # fmt: skip
 WHAT = {
     "analysis": "a game beside the champion's moves, and the best move missed",
     "guide": "rules, tips and first steps in help",
     "hints": "hints of a kind",
     LINK: "games of two devices",
+    QR: "a kept game as a QR code",
     "moments": "tiles that fall, scores that count up",
     "statistics": "games played and won",
     "undo": "turns taken back",

@@ -1,4 +1,5 @@
-"""Writes the addresses of badge, page and releases into README.md: `make addresses REPOSITORY=you/picorack`."""
+"""Writes the addresses of badge, page and releases into README.md, and that of the page into what makes QR codes:
+`make addresses REPOSITORY=you/picorack`."""
 
 import re
 import sys
@@ -7,6 +8,7 @@ from pathlib import Path
 from . import measured
 
 README = Path(__file__).parents[2] / "README.md"
+CODES = Path(__file__).parents[2] / "device/boards/qr.py"
 
 
 def block(repository):
@@ -24,5 +26,13 @@ def block(repository):
     return "\n".join(f"[{what}]: {address}" for what, address in found.items())
 
 
+def in_codes(text, addresses):
+    """The text of device/boards/qr.py with the page of such a block."""
+    page = re.search(r"^\[page\]: (.+)$", addresses, re.MULTILINE)[1]
+    return re.sub(r'^PAGE = ".*"', f'PAGE = "{page}"', text, flags=re.MULTILINE)
+
+
 if __name__ == "__main__":
-    measured.put(README, "addresses", block(sys.argv[1] if sys.argv[1:] else ""))
+    written = block(sys.argv[1] if sys.argv[1:] else "")
+    measured.put(README, "addresses", written)
+    CODES.write_text(in_codes(CODES.read_text("utf-8"), written), "utf-8")

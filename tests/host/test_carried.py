@@ -40,7 +40,7 @@ def test_what_a_dry_run_prints(told):
     assert found["free_during_update_bytes"] + 2 * found["archive_bytes"] < found["free_bytes"] + least < 1_441_792
     assert found["left_out"][1] == "link" and set(found["parts"]) == {
         "index", "drivers", "game", "screens", "players", "texts-en", *OPTIONAL
-    } - {"laboratory", "link"}  # fmt: skip
+    } - {"laboratory", "link", "qr"}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", OPTIONAL)
@@ -56,7 +56,7 @@ def test_several_are_named_at_once(told):
     found = told("--lang", "cs", "--lang", "de,fr")
     assert {"texts-cs", "texts-de", "texts-fr"} < set(found["parts"])
     others = [code for code in languages() if code not in ("en", "cs", "de", "fr")]
-    assert len(others) > 3 and found["left_out"] == ["laboratory", "link", *others]
+    assert len(others) > 3 and found["left_out"] == ["laboratory", "link", "qr", *others]
 
 
 def test_plain_lines_say_the_same(told, command):
@@ -64,7 +64,8 @@ def test_plain_lines_say_the_same(told, command):
     figures = told()
     assert all(str(figures[key]) in said for key in figures if isinstance(figures[key], int) and key != "words")
     assert "left out: players for matches and viper kernels to measure (--with laboratory)" in said
-    assert "(--with laboratory); games of two devices (--with link); screens in cs de" in said
+    assert "(--with laboratory); games of two devices (--with link); a kept game as a QR code (--with qr)" in said
+    assert "(--with qr); screens in cs de" in said
     assert "; line numbers in tracebacks (--line-numbers)" in said
 
 
@@ -82,7 +83,7 @@ def test_boards_with_an_esp32_keep_all():
         assert file_system_bytes(name) >= 1_441_792
         assert chosen.line_numbers == (family != "rp2")
     assert carried.chosen("tdeck", [SMALL], ["de"], (), ["laboratory"]) == carried.Carried(
-        ("en", "de"), ("laboratory",), True
+        ("en", "de"), ("laboratory", "qr"), True
     )
 
 
@@ -142,7 +143,7 @@ def test_which_part_a_module_is_of(path, part):
 
 
 def test_the_link_is_for_boards_with_a_cable_and_of_eleven_kilobytes(told):
-    assert 0 < told("--with", "link")["parts"]["link"] <= 11 * 1024
+    assert 0 < told("--with", "link")["parts"]["link"] <= 10 * 1024
     with pytest.raises(BoardError, match="--with link: picosystem has no UART that is free"):
         carried.chosen("picosystem", [SMALL], more=["link"])
 

@@ -25,10 +25,6 @@ def test_the_readme_has_the_weight_of_the_code():
     assert weights.in_readme(text, kept) == text != weights.in_readme(text, {f"{weights.BOARD}, archive": 1})
 
 
-def test_two_devices_take_ten_kilobytes_of_an_archive():
-    assert 0 < json.loads(weights.FILE.read_text("utf-8"))[f"{weights.BOARD}, link"] <= 10 * 1024
-
-
 def test_nothing_has_grown():
     assert not list(grown(json.loads(weights.FILE.read_text("utf-8")), weights.weights()))
 

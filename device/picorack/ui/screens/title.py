@@ -24,6 +24,8 @@ _LARGER_FROM = const(13)  # pixels of a tile, and a gap, with a letter of the fa
 _MOST = const(36)
 _WAIT_MS = const(1000)
 _ROWS = const(15)  # of a board
+_EXTRAS = {"two devices": "boards.link", "qr code": "boards.qr"}
+_LEAST_CODE = const(100)  # pixels of a screen that has room for a QR code of a game
 _LEAST_CELL = const(7)  # pixels of a square of the last board
 
 
@@ -74,8 +76,10 @@ class Title(Screen):
         self._lines = ["new game", "language", "words", "statistics", "help"]
         if games:
             self._lines.insert(0, "continue")
-        if _link():
+        if _extra("two devices"):
             self._lines.insert(-4, "two devices")
+        if games and min(layout.width, layout.height) >= _LEAST_CODE and _extra("qr code"):
+            self._lines.insert(-4, "qr code")
         if self._can_leave:
             self._lines.append("quit")
         code = texts.language()
@@ -158,9 +162,9 @@ class Title(Screen):
         elif line in ("words", "statistics"):
             self._board = None  # their memory may be needed
             self._navigator.extra(line)
-        elif line == "two devices":
+        elif line in _EXTRAS:
             self._board = None
-            _link().meet(self._navigator)
+            _extra(line).meet(self._navigator)
         elif self._navigator.full():
             self.ask(self._begin_at)
         else:
@@ -201,10 +205,10 @@ class Title(Screen):
         self.app.open(Menu(self.app, names, chosen, at, text("language")))
 
 
-def _link():
-    """The module of the way to another device; None where a build has left it out, for a board without one."""
+def _extra(line):
+    """The module that does what this line says; None where a build has left it out, as for a board without a cable."""
     try:
-        return __import__("boards.link", None, None, ("*",))
+        return __import__(_EXTRAS[line], None, None, ("*",))
     except ImportError:
         return None
 
