@@ -7,8 +7,12 @@ from pathlib import Path
 from . import device_texts
 
 _DRIVERS = ("hw", "hosts", "recorded")  # packages of picorack; a board gets only the modules it needs
-# On screens of less than 320x240 pixels only capitals are so large. LARGE_TEXT in a board's file asks for the rest.
-_LARGE_TEXT = Path("picorack/ui/languages/en_16.py")
+# What a board does without whose file does not ask for it: the larger text, of which screens of less than 320x240
+# pixels need only capitals; the column beside the board, which a square screen has no room for.
+_ASKED = {
+    "LARGE_TEXT": Path("picorack/ui/languages/en_16.py"),
+    "COLUMN": Path("picorack/ui/views/side_panel.py"),
+}
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
 # Ways to another device: computers have them, boards with a UART that is free, whose file says so by CABLE, and those
 # with an ESP32, whose radio is one.
@@ -111,8 +115,9 @@ def sources(scripts=(), board="unix", languages=None):
     found = {path.relative_to(device): path.read_bytes() for path in sorted(device.rglob("*.py"))}
     of_a_pico = languages is not None and boards()[board] == "rp2"
     found.update(device_texts.modules(device, languages, of_a_pico))
-    if languages is not None and not _constant(device / "boards" / f"{board}.py", "LARGE_TEXT"):
-        found.pop(_LARGE_TEXT, None)
+    for constant, module in _ASKED.items():
+        if languages is not None and not _constant(device / "boards" / f"{board}.py", constant):
+            found.pop(module, None)
     found, cable, radio = without_ways(found), cable_of(board), radio_of(board)
     if board != "unix" and not (cable or radio):
         found = {name: text for name, text in found.items() if not _LINK.fullmatch(name.as_posix())}
@@ -145,7 +150,7 @@ def sources(scripts=(), board="unix", languages=None):
 def _constant(path, name):
     """The value of a constant in a board's file, None if it has none of this name."""
     for node in ast.parse(path.read_text("utf-8")).body:
-        if isinstance(node, ast.Assign) and node.targets[0].id == name:
+        if isinstance(node, ast.Assign) and any(target.id == name for target in node.targets):
             return ast.literal_eval(node.value)
     return None
 

@@ -17,6 +17,7 @@ from picorack.hw.uc8151 import UC8151
 from rp2 import Flash
 
 MCU = "rp2"
+COLUMN = True  # the screen has room for one beside the board
 TURNS = (0, 180)  # degrees by which the board may be held turned
 
 POWER = 10  # of everything, when a battery gives it: kept up

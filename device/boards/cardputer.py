@@ -13,6 +13,7 @@ from picorack.hw.matrix import Matrix
 from picorack.hw.mipi_dcs import MV, MX, MipiDcs
 
 MCU = "esp32"
+COLUMN = True  # the screen has room for one beside the board
 FILE_SYSTEM = 6_291_456  # bytes, with the official firmware ESP32_GENERIC_S3
 
 SPI_ID = 1

@@ -22,7 +22,7 @@ from picorack.hw.xpt2046 import XPT2046
 
 MCU = "esp32"
 TURNS = (0, 90, 180, 270)  # degrees by which the board may be held turned
-LARGE_TEXT = True  # the screen has room for it
+LARGE_TEXT = COLUMN = True  # the screen has room for them
 
 SPI_ID = 1
 SPI_HZ = 40_000_000

@@ -15,6 +15,7 @@ from picorack.hw.turning_dcs import shape
 from rp2 import Flash
 
 MCU = "rp2"
+COLUMN = True  # the screen has room for one beside the board
 TURNS = (0, 90, 180, 270)  # degrees by which the board may be held turned
 
 SPI_ID = 1

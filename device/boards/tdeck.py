@@ -17,7 +17,7 @@ from picorack.hw.mipi_dcs import MV, MX, MipiDcs
 from picorack.hw.trackball import Trackball
 
 MCU = "esp32"
-LARGE_TEXT = True  # the screen has room for it
+LARGE_TEXT = COLUMN = True  # the screen has room for them
 FILE_SYSTEM = 6_291_456  # bytes, with the official firmware ESP32_GENERIC_S3
 
 POWER = 10  # of everything but the chip

@@ -11,7 +11,7 @@ from picorack.hosts import tty
 from picorack.hosts.terminal import Terminal, TerminalError, fit
 from picorack.hw import template
 
-LARGE_TEXT = True  # the screen has room for it
+LARGE_TEXT = COLUMN = True  # the screen has room for them
 
 
 class Board(template.Board):

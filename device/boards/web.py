@@ -13,7 +13,7 @@ from uctypes import addressof
 
 _POINTED = (-1, -2)  # instead of an event: the button or the finger was pressed, was let go
 
-LARGE_TEXT = True  # the screen has room for it
+LARGE_TEXT = COLUMN = True  # the screen has room for them
 
 
 class Board(template.Board):

@@ -166,10 +166,10 @@ def test_a_tap_on_a_side_of_the_board_turns_a_page():
     stage, screen = _opened(game, generator, [], (240, 240, False))
     pointing = Pointing(stage.app, Finder(stage.app))
     stage.press(events.SELECT)
-    assert [pointing.click(0, x, 100) for x in (10, 120, 180)] == [events.LEFT, events.SELECT, events.RIGHT]
-    assert pointing.click(0, 120, 235) == events.BACK
+    assert [pointing.click(0, x, 100) for x in (30, 120, 180)] == [events.LEFT, events.SELECT, events.RIGHT]
+    assert pointing.click(0, 120, stage.app.layout.line_y + 5) == events.BACK
     stage.app.stack.pop()
-    assert pointing.click(0, 10, 100) == 0  # the game's own board
+    assert pointing.click(0, 30, 100) == 0  # the game's own board
 
 
 def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():

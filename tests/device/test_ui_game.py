@@ -217,10 +217,12 @@ def test_all_sizes_have_room_for_everything():
             layout = Layout(width, height)
             assert layout.cell >= 7 and layout.rack_cell >= 7, (width, height)
             assert layout.cols >= 5 and layout.rows >= 4, (width, height)
-            assert layout.board_w <= width and layout.board_h <= layout.line_y, (width, height)
+            bottom = layout.line_y or height
+            assert layout.board_x + layout.board_w <= width, (width, height)
+            assert layout.board_y + layout.board_h <= layout.rack_y or layout.rack_x, (width, height)
             assert layout.rack_x + 8 * layout.rack_cell <= width, (width, height)
-            assert layout.rack_y + layout.rack_cell <= layout.line_y, (width, height)
-            assert layout.panel_w >= 20, (width, height)
+            assert layout.rack_y + layout.rack_cell <= bottom, (width, height)
+            assert layout.panel_w >= 20 or layout.line_size and not layout.panel_x, (width, height)
 
 
 def test_a_game_has_all_that_a_screen_has():

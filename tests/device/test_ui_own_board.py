@@ -68,9 +68,10 @@ def _overlap(one, other):
 
 
 def _check_rectangles(layout, width, height):
-    board = (0, 0, layout.board_w, layout.board_h)
+    x, y = layout.board_x, layout.board_y
+    board = (x, y, x + layout.board_w, y + layout.board_h)
     rack = (layout.rack_x, layout.rack_y, layout.rack_x + 8 * layout.rack_cell, layout.rack_y + layout.rack_cell - 1)
-    line = (0, layout.line_y, width, height)
+    line = (0, layout.line_y, width, layout.line_y + layout.line_h)
     places = [board, rack, line]
     if layout.windowed:
         places.append((layout.map_x, 0, layout.map_x + layout.map_w, layout.map_h))
@@ -79,7 +80,10 @@ def _check_rectangles(layout, width, height):
         assert 0 <= one[0] < one[2] <= width and 0 <= one[1] < one[3] <= height, (width, height, one)
         for other in places[:i]:
             assert not _overlap(one, other), (width, height, one, other)
-    assert layout.board_w <= layout.panel_x and layout.panel_w >= 20
+    if layout.panel_x:
+        assert layout.board_w <= layout.panel_x and layout.panel_w >= 20
+    else:
+        assert layout.panel_w == 0 and layout.board_x == (width - layout.board_w) // 2
 
 
 def test_nothing_overlaps():
@@ -95,11 +99,12 @@ def test_squares_are_as_large_as_they_can_be():
     for layout, width, height, board_rows, cols in _layouts():
         if layout.windowed:
             continue
-        cell, high = layout.cell + 1, layout.line_y
+        cell, high = layout.cell + 1, height - layout.line_h
         if layout.rack_x == 0:
+            beside = 23 if layout.panel_x else 1
             left = high - board_rows * cell - 1
             least = 24 if layout.line_size else 9  # a rack above a line of the face has larger letters
-            assert left < least or left < cell - 5 or cols * cell + 23 > width, (width, height, board_rows, cols)
+            assert left < least or left < cell - 5 or cols * cell + beside > width, (width, height, board_rows, cols)
         else:
             assert board_rows * cell + 1 > high or cols * cell + 4 + 8 * cell > width, (width, height, board_rows, cols)
 

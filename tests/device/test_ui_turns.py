@@ -160,6 +160,10 @@ def test_scores_of_four_fit_every_screen():
         room = layout.panel_h - layout.panel_y
         if scores.premium_y:  # on a wide panel there is more below the scores
             assert scores.premium_y + 8 <= room, size
+        elif not layout.panel_x:
+            canvas = table.app.canvas  # which has painted the last band that holds all of it
+            canvas.y0, canvas.y1 = 0, 16
+            assert 0 < scores.draw(canvas) <= layout.width, size
         elif scores.grid:
             assert 2 * text_width("888") <= layout.panel_w and 2 * 7 <= room, size
         else:

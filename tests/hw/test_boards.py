@@ -15,9 +15,11 @@ from picorack.link import meeting
 from picorack.ui import events
 from picorack.ui.drawing.canvas import MEDIUM, Canvas
 from picorack.ui.drawing.theme import BAD, CURSOR, TEXT, TILE
+from picorack.ui.views import furnishing
+from picorack.ui.views.layout import Layout
 
 from host_tools import device_tree as host_boards
-from host_tools.device_tree import device_root
+from host_tools.device_tree import device_root, sources
 
 
 def test_every_board_names_its_flash(machine):
@@ -193,3 +195,11 @@ def test_keys_are_where_they_are_soldered(name, machine):
             assert machine.pins[number].mode == 0
             assert _press(machine, board, number) == event, f"GP{number}"
             assert board.keys.poll(40) == 0
+
+
+def test_a_board_has_the_column_that_its_screen_has_room_for():
+    """Beside the board of the rules; other boards do without its module, and show the scores alone."""
+    for name, ((width, height), *_) in BOARDS.items():
+        carried = Path("picorack/ui/views/side_panel.py") in sources(board=name, languages=("en",))
+        layout = Layout(width, height)
+        assert carried == (layout.panel_w >= furnishing._COLUMN and not layout.windowed), name

@@ -174,11 +174,13 @@ def test_every_language_has_large_menus_on_the_largest_screen():
 def test_a_box_covers_the_line_of_text_or_leaves_it_alone(size):
     """On a window, as on a board that is seen whole."""
     layout = Layout(*size)
-    for high, count, place in itertools.product((layout.line_y, layout.board_h), range(1, 30), range(3)):
+    layout.box_y = layout.board_y
+    free = layout.height - layout.line_h
+    for high, count, place in itertools.product((free, layout.board_h), range(1, 30), range(3)):
         layout.box_h = high
         box = Box(layout, ["Line"] * count, place=place)
-        below = box.y + box.h
-        assert below <= layout.line_y or (box.y, below) == (0, layout.height), (count, place)
+        above, below = box.y - layout.board_y, box.y + box.h - layout.board_y
+        assert 0 <= above and below <= free or (box.y, box.h) == (0, layout.height), (count, place)
 
 
 @pytest.mark.parametrize("count", [1, 9])

@@ -74,17 +74,13 @@ class LastBoard:
     def draw(self, canvas):
         """Draw the board in colours of its own, in a canvas whose corner is the board's."""
         colours = canvas.colours
-        self._change(canvas, self._colours, 1)
+        canvas.colours = self._colours
+        canvas.shaded = -1
+        canvas.shift(self.x, self.y)
         self._view.draw(canvas)
-        self._change(canvas, colours, -1)
-
-    def _change(self, canvas, colours, by):
+        canvas.shift(-self.x, -self.y)
         canvas.colours = colours
         canvas.shaded = -1
-        canvas.x0 -= self.x * by
-        canvas.x1 -= self.x * by
-        canvas.y0 -= self.y * by
-        canvas.y1 -= self.y * by
 
 
 def _dimmed(rgb, theme):

@@ -60,13 +60,13 @@ class Box:
         widest = max([widest] + [width(layout, line) for line in self.title])
         self.w = min(widest + 2 * self._side - 1 + arrow, layout.width)
         self.h = self.rows * self.pitch + self.top + self._end + 1
-        if self.h > layout.line_y:  # it would cover a part of the line of text
+        if self.h > layout.height - layout.line_h:  # it would cover a part of the line of text
             self.h = layout.height
-        w, h = layout.box_w, layout.box_h
+        y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
-            w, h, place = layout.width, layout.height, CENTRE
+            y, w, h, place = 0, layout.width, layout.height, CENTRE
         self.x = max((w - self.w) // 2, 0)
-        self.y = max(h - self.h, 0) * place // 2
+        self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
 
     def lower(self, h):
         """Show fewer lines at a time, if need be, so that the box is at most so high (pixels)."""

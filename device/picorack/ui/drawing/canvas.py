@@ -84,6 +84,13 @@ class Canvas:
         """Does any part of a rectangle lie in the band that is being drawn?"""
         return x < self.x1 and y < self.y1 and x + w > self.x0 and y + h > self.y0
 
+    def shift(self, x, y):
+        """Let the corner, from which all is measured, be at x, y until it is shifted back."""
+        self.x0 -= x
+        self.x1 -= x
+        self.y0 -= y
+        self.y1 -= y
+
     def fill(self, x, y, w, h, colour):
         self._frame.fill_rect(x - self.x0, y - self.y0, w, h, self.colours[colour])
 

@@ -14,7 +14,7 @@ from ...movegen.generator import STEP, Generator
 from .. import events
 from ..arrows import shift
 from ..drawing.box import room
-from ..drawing.canvas import text_width
+from ..drawing.canvas import LARGE, MEDIUM, text_width
 from ..drawing.faces import PLACED, PLAYED
 from ..drawing.theme import BACK, BAD, BOX_TEXT, CHOSEN_TEXT, FRESH, INK, LAID, LAID_FRAME, LAID_INK, TEXT
 from ..screen import Screen
@@ -181,8 +181,11 @@ class Analysis(Screen):
         best, how many points that is less. A word has the colour that it has on the board."""
         layout = self.app.layout
         size = layout.line_size
+        if size == LARGE and not layout.line_y:
+            size = MEDIUM  # two lines take the height of the rack
+        self._size = size
         self._lost = "-" + _whole(loss) if loss else ""
-        if layout.rack_x:
+        if layout.rack_x and layout.panel_x:
             self.x, self.y, self.w, self.h = layout.panel_x, 0, layout.panel_w, layout.line_y
             self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w - 1
         else:
@@ -193,7 +196,7 @@ class Analysis(Screen):
         self._screen.message = "  ".join(self._texts + [self._lost]) if layout.spelt else ""
 
     def _draw_turn(self, canvas):
-        size, high = self.app.layout.line_size, self._high
+        size, high = self._size, self._high
         y, down = self.y, max((high - 1) // 2 - (4, 7, 10)[size], 0)
         canvas.fill(self.x, y, self.w, self.h, BACK)
         for at in range(len(self._texts)):
@@ -203,7 +206,7 @@ class Analysis(Screen):
             canvas.write(self._texts[at], self.x + 3, y + down, LAID_INK if at else INK, size)
             y += high
         x = self.x + 3
-        if not self.app.layout.rack_x:
+        if not self.x:
             x, y = x + self._wide + 1, self.y
         canvas.write(self._lost, x, y + down, TEXT, size)
 

@@ -73,14 +73,18 @@ class GameScreen:
         self.controller = Controller(self)
 
     def draw(self, canvas):
-        controller = self.controller
+        controller, layout = self.controller, self.app.layout
+        canvas.shift(layout.board_x, layout.board_y)
         self.board_view.draw(canvas)
         if controller:
-            controller.draw(canvas)
+            controller.draw_cursor(canvas)
+        canvas.shift(-layout.board_x, -layout.board_y)
+        if controller:
+            controller.rack_view.draw(canvas)
         if self.board_map:
             self.board_map.draw(canvas)
-        self.scores.draw(canvas)
-        draw_line(canvas, self.app.layout, self.message, controller.points if controller else "", self.clock)
+        left = self.scores.draw(canvas) or 0
+        draw_line(canvas, layout, self.message, controller.points if controller else "", self.clock, left)
 
     # As the app has it (ui/screen.py)
 

@@ -39,8 +39,8 @@ class Letters(Screen):
         self.title = 0 if self._rows * self.cell + title + 4 > layout.height else title
         self.w = GRID_COLS * self.cell + 5
         self.h = self._rows * self.cell + self.title + 5
-        self.x = max((layout.board_w - self.w) // 2, 0)
-        self.y = max((layout.board_h - self.h) // 2, 0)
+        self.x = max((layout.box_w - self.w) // 2, 0)
+        self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):

@@ -55,6 +55,7 @@ class Title(Screen):
         self._board = None  # the LastBoard; False where there is none
         layout = app.layout
         self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
+        layout.box_y = 0
         self._fill(0)
 
     def _fill(self, chosen):

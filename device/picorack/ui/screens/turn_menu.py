@@ -15,7 +15,7 @@ from ..texts import text
 Menu = import_once("picorack.ui.screens.menu").Menu
 _lines = import_once("picorack.ui.screens.turn_lines")
 
-_LEAST = const(4)  # lines that a menu shows at least
+_LEAST = const(2)  # lines that a menu shows at least
 
 
 class TurnMenu(Menu):
@@ -79,7 +79,8 @@ def _stand_aside(menu, controller):
     layout = view.layout
     laid = [sq for sq in controller.pending.places if sq]
     lefts, uppers = [view.x_of(sq) for sq in laid], [view.y_of(sq) for sq in laid]
-    left, right, upper, lower = min(lefts), max(lefts) + layout.cell, min(uppers), max(uppers) + layout.cell
+    left, right = layout.board_x + min(lefts), layout.board_x + max(lefts) + layout.cell
+    upper, lower = layout.board_y + min(uppers), layout.board_y + max(uppers) + layout.cell
     if box.y > lower or box.y + box.h <= upper:
         return
     for x in (box.x, left - box.w - 1, right + 2):
@@ -87,11 +88,12 @@ def _stand_aside(menu, controller):
             box.x = x
             break
     else:
-        high = max(upper, layout.line_y - lower - 1)
+        end = layout.line_y or layout.height
+        high = max(upper - layout.box_y, end - lower - 1)
         if high < _LEAST * box.pitch + box.top:
             return
         box.lower(high)
-        box.y = 0 if high == upper else layout.line_y - box.h
+        box.y = end - box.h if high < end - lower else layout.box_y
         box.x = min(box.x, layout.width - box.w)
         box.choose(box.chosen)
     menu.x, menu.y, menu.w, menu.h = box.x, box.y, box.w, box.h

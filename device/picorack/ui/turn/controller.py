@@ -190,10 +190,8 @@ class Controller:
         self.paint_rack()
         self._look()
 
-    def draw(self, canvas):
-        """Draw the cursor and the rack."""
+    def draw_cursor(self, canvas):
         draw_cursor(canvas, self._view, self.pending.cursor)
-        self.rack_view.draw(canvas)
 
     def flip_word(self):
         self.turned = True

@@ -13,6 +13,7 @@ class Finder:
     def square_at(self, x, y):
         """Also a place on the map, where there is one: the square that has a dot there."""
         layout, view = self._app.layout, self._app.stack[0].board_view
+        x, y = x - layout.board_x, y - layout.board_y
         if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
             return square(view.top + y // layout.cell, view.left + x // layout.cell)
         x -= layout.map_x + 1
@@ -23,14 +24,15 @@ class Finder:
 
     def place_at(self, x, y):
         layout, size = self._app.layout, self._app.stack[0].controller.pending.size()
-        if layout.rack_y - 1 <= y < layout.line_y and layout.rack_x <= x < layout.rack_x + size * layout.rack_cell:
-            return (x - layout.rack_x) // layout.rack_cell
+        x -= layout.rack_x
+        if layout.rack_y - 1 <= y < (layout.line_y or layout.height) and 0 <= x < size * layout.rack_cell:
+            return x // layout.rack_cell
         return -1
 
     def beside(self, x, y):
         layout = self._app.layout
         in_panel = layout.panel_x <= x < layout.width and 0 <= y < layout.rack_y - 1 and not self.square_at(x, y)
-        return layout.line_y <= y < layout.height or in_panel
+        return layout.line_y <= y < layout.line_y + layout.line_h or in_panel
 
     def row_at(self, screen, x, y):
         box = screen.box

@@ -12,6 +12,7 @@ from .. import events
 from ..drawing.box import BOTTOM, TOP
 from ..drawing.faces import PLAYED
 from ..screen import Screen
+from .repainting import paint_part
 
 _FALL_MS = const(40)  # one of the three frames of a tile that falls from the square above
 _COUNT = const(8)  # steps in which the score counts up
@@ -61,9 +62,9 @@ class Moment(Screen):
             scores[self._player] += self._left
         sq = self._at
         if sq:
-            gap = view.gap
-            x, y = view.x_of(sq) + gap, view.y_of(sq) + gap - self._above
-            view.faces.draw(canvas, x, y, self.app.layout.cell - gap, cells[sq], PLAYED)
+            gap, layout = view.gap, self.app.layout
+            x, y = layout.board_x + view.x_of(sq) + gap, layout.board_y + view.y_of(sq) + gap - self._above
+            view.faces.draw(canvas, x, y, layout.cell - gap, cells[sq], PLAYED)
         if self._lit:
             self.box.draw(canvas)
 
@@ -110,7 +111,7 @@ class Moment(Screen):
             for self._above in (2 * cell // 3, cell // 3, 0):
                 if not self._above:
                     self._land(sq)
-                self.app.paint(x - 1, y - cell, cell + 2 + view.gap, 2 * cell + 1 + view.gap)
+                paint_part(self.app, x - 1, y - cell, cell + 2 + view.gap, 2 * cell + 1 + view.gap)
                 yield _FALL_MS
         self._land(sq)
 

@@ -13,6 +13,7 @@ from ..drawing.canvas import CELLS, LARGE, MEDIUM, SMALL
 
 RACK_TILES = const(8)
 _MIN_CELL = const(7)
+_COLUMN = const(80)  # pixels of a panel that has room for more than scores
 _LINES = b"\x08\x10\x16\x0c"  # pixels of a line of text of each size
 _HIGH = const(200)  # pixels of a screen that has two of them to spare for a line of text
 _LARGE_RACK = const(24)  # pixels of a rack above a line of text of the face
@@ -37,6 +38,7 @@ def arrange(layout, width, height, zoomed=False, extent=None):
         layout.line_h -= 2
     layout.line_y = height - layout.line_h
     layout.box_w, layout.box_h = width, height
+    layout.board_x = layout.board_y = layout.box_y = 0
     layout.map_dot = layout.map_x = layout.map_w = layout.map_h = layout.panel_y = 0
     layout.extent = extent
     layout.top, layout.left, layout.rows, layout.cols = extent or (0, 0, SIZE, SIZE)
@@ -45,12 +47,17 @@ def arrange(layout, width, height, zoomed=False, extent=None):
     square = _square(layout)
     if _wide(layout) < square:
         _square(layout)
+        narrow = layout.panel_w < _COLUMN or 5 * height > 4 * width
+        if size and not layout.spelt and not zoomed and narrow and layout.cell >= _MIN_CELL:
+            _bar(layout)
     if zoomed:
         _window(layout, max(_ZOOMED, min(_MOST, height // 9, width // 8), layout.cell * 5 // 4))
     elif layout.cell < _MIN_CELL:
         _window(layout, _MIN_CELL)
     layout.board_w = layout.cols * layout.cell + 1
     layout.board_h = layout.rows * layout.cell + 1
+    if not layout.panel_x:
+        layout.board_x = (width - layout.board_w) // 2
 
 
 def _wide(layout):
@@ -64,11 +71,11 @@ def _wide(layout):
     return _sizes(layout)
 
 
-def _square(layout):
-    """Rack and line are below the board; to its right there is a panel of at least 20 pixels. The tiles of the rack are
-    10 pixels high, or nearly as large as the squares. Returns its _sizes()."""
+def _square(layout, beside=23):
+    """Rack and line are below the board; to its right there is a panel of at least 20 pixels, or what `beside` says.
+    The tiles of the rack are 10 pixels high, or nearly as large as the squares. Returns its _sizes()."""
     rows, cols, high = layout.rows, layout.cols, layout.line_y
-    layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - 23) // cols)
+    layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - beside) // cols)
     if layout.line_size and layout.cell < _LARGE_RACK:
         layout.cell = min(layout.cell, (high - _LARGE_RACK) // rows)
     layout.panel_h = board = rows * layout.cell + 1
@@ -77,6 +84,14 @@ def _square(layout):
     layout.rack_cell = min(room, layout.width // RACK_TILES)
     layout.rack_x, layout.rack_y = 0, board + (room - layout.rack_cell + 1) // 2
     return _sizes(layout)
+
+
+def _bar(layout):
+    """The line of text is above the board, with the scores in it; the board is in the middle. There is no panel."""
+    _square(layout, 1)
+    layout.panel_x = layout.panel_w = layout.line_y = 0
+    layout.board_y = layout.line_h
+    layout.rack_y += layout.line_h
 
 
 def _sizes(layout):

@@ -13,6 +13,7 @@ from .panel import Scores, cut
 
 _BOXES = const(100)  # pixels of a board that has room for boxes
 _LINES = b"\x07\x10\x14\x0c"  # pixels of a line of scores in each size of text
+_BAG = const(18)  # pixels beside a rack in the middle, for how many tiles are in the bag
 _COLUMN = const(80)  # pixels of a panel that has room for more than scores
 _GAP_FROM = const(14)  # tiles on smaller squares cover the line above and to the left: each pixel is needed
 
@@ -47,13 +48,26 @@ def fit(screen, layout, zoomed):
         screen.board_map = BoardMap(layout, view)
         layout.box_h = layout.line_y
     elif layout.board_w >= _BOXES:  # on what is smaller there is no room for them: they may lie over the rack
-        layout.box_w, layout.box_h = layout.board_w, layout.board_h
-    if layout.panel_w >= _COLUMN and not layout.windowed:
-        from .side_panel import SidePanel
+        layout.box_w, layout.box_h = layout.board_w + 2 * layout.board_x, layout.board_h
+        layout.box_y = layout.board_y
+    if not layout.panel_x:
+        from .score_bar import ScoreBar
 
-        screen.scores = SidePanel(screen.app, screen)
+        free = layout.width - screen.game.rack_size * layout.rack_cell
+        layout.rack_x = max(min(free // 2, free - _BAG), 0)
+        screen.scores = ScoreBar(layout, screen)
     else:
-        screen.scores = _scores(layout, screen.game)
+        screen.scores = _column(screen, layout) or _scores(layout, screen.game)
+
+
+def _column(screen, layout):
+    """What stands in a column wide enough for more than scores; None without one."""
+    if layout.panel_w >= _COLUMN and not layout.windowed:
+        try:
+            return import_once("picorack.ui.views.side_panel").SidePanel(screen.app, screen)
+        except ImportError:  # left out where the board of the rules leaves no column
+            pass
+    return None
 
 
 def _centre(view, layout, top, left, rows, cols):

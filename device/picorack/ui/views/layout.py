@@ -13,7 +13,8 @@ class Layout:
     """All numbers are pixels unless said otherwise.
 
     cell: the distance from one square to the next
-    cols, rows: how many columns and rows of the board are in view; the board's corner is at 0, 0
+    cols, rows: how many columns and rows of the board are in view
+    board_x, board_y: the board's corner, from which its squares are measured
     top, left: the first row and column that the game's board has, of the 15
     extent: (top, left, rows, columns) of a board of one's own; None for the board of the rules
     board_w, board_h: the board, its closing line included
@@ -22,9 +23,9 @@ class Layout:
     map_dot, map_x, map_w, map_h: the map of the board; map_dot is 0 where there is none
     rack_x, rack_y, rack_cell: the rack's corner, and the distance from one place to the next
     line_y, line_h: the line of text
-    panel_x, panel_w, panel_h: the panel, which begins at the top
+    panel_x, panel_w, panel_h: the panel, which begins at the top; without one, panel_x is 0: scores are in the line
     panel_y: where the scores in it begin
-    box_w, box_h: what boxes are centred on: the screen, or a board that is seen whole
+    box_y, box_w, box_h: what boxes are centred on: the screen, or a board that is seen whole
     size: of text in boxes: SMALL, MEDIUM, LARGE or CELLS (drawing/canvas.py)
     line_size: of the line of text and the scores, likewise
     spelt: True if the screens are drawn in characters, which are of one size

@@ -78,19 +78,20 @@ def cut(string, columns, size=SMALL):
     return string + digit
 
 
-def draw_line(canvas, layout, string, points, clock):
-    """Draw the line of text, and at its right end the score of the placement as it stands, and the clock. The words for
-    which they leave no room are not shown. string, points, clock: str, the last two may be empty."""
+def draw_line(canvas, layout, string, points, clock, left=0):
+    """Draw the line of text from the column `left` on, and at its right end the score of the placement as it stands,
+    and the clock. The words for which they leave no room are not shown. string, points, clock: str, the last two may be
+    empty."""
     if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
         return
     right = _boxed(canvas, layout, points, layout.width) if points else layout.width
     if clock:
         right = _boxed(canvas, layout, clock, right - 1)
-    if right < layout.width:
+    if right - left < layout.width:
         from .fitting import fitting
 
-        string = fitting(layout, string, right)
-    canvas.write(string, 1, layout.line_y - (layout.line_h == 14), TEXT, layout.line_size)
+        string = fitting(layout, string, right - left)
+    canvas.write(string, left + 1, layout.line_y - (layout.line_h == 14), TEXT, layout.line_size)
 
 
 def _boxed(canvas, layout, string, right):

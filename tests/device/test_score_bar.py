@@ -1,0 +1,74 @@
+"""Scores in the line of text, above a board that leaves no room for a panel."""
+
+from picorack.ui import events
+from picorack.ui.turn.finding import Finder
+from picorack.ui.views.score_bar import ScoreBar
+from sample_table import SIZES, Table
+
+_SIZE = (240, 240, False)
+
+
+def _end(table, message):
+    """The column at which the scores end beside a message."""
+    table.screen.message = message
+    ends = []
+    table.app.canvas.paint(0, 0, 240, 16, lambda canvas: ends.append(table.screen.scores.draw(canvas)))
+    return ends[0]
+
+
+def test_which_sizes_have_a_bar():
+    wide = [size[:2] for size in SIZES if isinstance(Table(size=size).screen.scores, ScoreBar)]
+    assert wide == [(240, 240), (320, 320)]
+    table = Table("+", size=_SIZE)
+    assert not isinstance(table.screen.scores, ScoreBar)  # beside a window there is a panel
+    table.press("-")
+    assert isinstance(table.screen.scores, ScoreBar)
+
+
+def test_names_make_room_for_the_message():
+    """Scores stay; a name is seen where the message leaves it room."""
+    table = Table(size=_SIZE)
+    named, beside = _end(table, ""), _end(table, "Pico: ZITI 24")
+    bare = _end(table, "A message that leaves no name room")
+    assert named == beside > bare > 20
+    table.game.names[0] = "Wilhelmina of Orange and Nassau"
+    assert named < _end(table, "") < 240
+
+
+def test_a_board_in_the_middle_is_obeyed_where_it_is_seen():
+    table = Table(size=_SIZE)
+    layout, view, find = table.app.layout, table.screen.board_view, Finder(table.app)
+    assert (layout.board_x, layout.board_y) == (22, 16) and layout.cell == 13
+    cursor = table.screen.controller.pending.cursor
+    x, y = layout.board_x + view.x_of(cursor) + 6, layout.board_y + view.y_of(cursor) + 6
+    assert find.square_at(x, y) == cursor
+    assert not find.square_at(layout.board_x - 1, y) and find.beside(layout.board_x - 1, y)
+    assert find.beside(100, 3) and not find.beside(100, layout.rack_y + 4)
+    assert find.place_at(layout.rack_x + 1, layout.rack_y + 1) == 0
+
+
+def test_only_what_the_cursor_has_left_is_painted():
+    """What is painted when the cursor moves lies on the board: the picture is that of all painted anew."""
+    table = Table("cat", size=_SIZE)
+    table.press(events.LEFT, events.UP)
+    moved = bytes(table.picture.buffer)
+    table.app.key(events.REDRAW)
+    assert bytes(table.picture.buffer) == moved
+
+
+def test_a_menu_leaves_the_word_that_is_laid_in_view():
+    """A word of six letters across or down, anywhere."""
+    for down in (False, True):
+        for moves in range(0, 7, 2):
+            table = Table(size=_SIZE)
+            for _ in range(moves):
+                table.press(events.UP if down else events.LEFT)
+            if down:
+                table.press(events.FLIP)
+            table.press("catdez", events.BACK)
+            box, view, layout = table.top().box, table.screen.board_view, table.app.layout
+            laid = [sq for sq in table.screen.controller.pending.places if sq]
+            assert len(laid) > 2
+            for sq in laid:
+                x, y = layout.board_x + view.x_of(sq), layout.board_y + view.y_of(sq)
+                assert x + 13 <= box.x or x >= box.x + box.w or y + 13 <= box.y or y >= box.y + box.h, (down, moves)
