@@ -17,6 +17,7 @@ from picorack.hw.mipi_dcs import MV, MX, MipiDcs
 from picorack.hw.tca8418 import TCA8418
 
 MCU = "esp32"
+COLUMN = True  # the screen has room for one beside the board
 FILE_SYSTEM = 6_291_456  # bytes, with the official firmware ESP32_GENERIC_S3
 
 SPI_ID = 1
