@@ -33,7 +33,7 @@ from lexicon_packer.commandline.streams import say
 from ..board import one_file
 from ..device_tree import picos
 from ..errors import PicorackError
-from ..lexicons.folders import lexicon_named
+from ..lexicons.folders import described, lexicon_named
 from ..release import board_sources
 from ..toolchain.romfs import files_of
 from ..web import site
@@ -77,10 +77,16 @@ def check(wheel, archive):
     _run("check_wheel_contents", "--config", ROOT / "pyproject.toml", wheel)
 
 
-def notices(root=ROOT):
-    """The licences (text) of what a release holds, as pyproject.toml lists them."""
-    listed = re.search(r"^license-files = (\[.*\])", (root / "pyproject.toml").read_text("utf-8"), re.MULTILINE)[1]
-    parts = {name: (root / name).read_text("utf-8").strip() for name in json.loads(listed)}
+def notices(folders):
+    """The licences (text) of a release: what each lexicon says of its words, and those that pyproject.toml lists.
+
+    folders: of the lexicons
+    """
+    listed = re.search(r"^license-files = (\[.*\])", (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)[1]
+    words = [described(folder).index for folder in folders]
+    said = [[one["name"], *filter(None, map(one.get, ("source", "licence", "common_licence")))] for one in words]
+    parts = {"Words": "\n".join("; ".join(line) for line in said)}
+    parts |= {name: (ROOT / name).read_text("utf-8").strip() for name in json.loads(listed)}
     return "".join(f"{name}\n\n{text}\n\n\n" for name, text in parts.items())
 
 
@@ -121,11 +127,11 @@ def make(out, boards, languages):
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     check(*packages(out))
-    licences = notices()
-    (out / "LICENSES.txt").write_text(licences, "utf-8")
     folders = {code: lexicon_named(code) for code in languages}
-    page = {**files_of(site.site(list(folders.values()))), "LICENSES.txt": licences.encode()}
     english = lexicon_named("en")
+    licences = notices(dict.fromkeys([english, *folders.values()]))
+    (out / "LICENSES.txt").write_text(licences, "utf-8")
+    page = {**files_of(site.site(list(folders.values()))), "LICENSES.txt": licences.encode()}
     with tempfile.TemporaryDirectory(prefix="picorack-") as work:
         board_sources.write(Path(work, "mip"))
         zips = {

@@ -13,11 +13,13 @@ from terminal import Terminal
 
 from host_tools.board import carried
 from host_tools.board.install import start_program
+from host_tools.lexicons.folders import described
 from host_tools.run.device_build import build, compile_source
 from host_tools.toolchain.programs import micropython
 from host_tools.toolchain.romfs import files_of
 from host_tools.upkeep import release, shops
 from lexicon_packer.files import archive
+from lexicon_packer.files.writer import sealed
 
 NOTICES = "Licences."
 # app-source/default.yml of MicroHydra-Apps, which gives what a details.yml leaves out
@@ -138,6 +140,9 @@ def test_a_launcher_starts_the_game_and_quit_resets(program, short_words, tmp_pa
     assert "settings.json" not in os.listdir("/") and not Path("/game.0").exists()
 
 
-def test_the_licences_are_those_that_the_package_names():
-    text = release.notices()
+def test_the_licences_are_those_of_the_package_and_of_the_words(short_words, tmp_path):
+    about = {"name": "Čeština", "source": "a package", "licence": "GPL-2"}
+    (tmp_path / "lexicon.json").write_bytes(sealed({**described(short_words).index, **about}))
+    text = release.notices([tmp_path])
     assert "MIT License" in text and "SCOWL" in text and "face.LICENSE" in text
+    assert "\nČeština; a package; GPL-2; CC BY-SA 4.0" in text
