@@ -93,6 +93,33 @@ def test_a_minimal_graph_has_a_node_for_each_set_of_endings(words):
     assert built.edges == sum(len({ending[0] for ending in node if ending}) for node in nodes)
 
 
+@pytest.mark.parametrize(
+    ("words", "of_the_trie", "of_the_graph"),
+    [
+        ("KROCAN KOLAPS", (12, 11), (11, 11)),  # they share their K, and in the graph the node at which both end
+        ("VANA VONA", (8, 7), (5, 5)),  # they share their V, and in the graph all that follows the second letter
+        ("KROCAN KOLAPS VANA VONA", (19, 18), (14, 16)),
+    ],
+)
+def test_words_that_the_thesis_draws(words, of_the_trie, of_the_graph):
+    """The words are those of the thesis's figures 3.1 to 3.4, as far as we know them: a trie, and the minimal graph that
+    is made of it. (nodes, edges) are counted by hand."""
+    words = sorted(word.encode() for word in words.split())
+    tree, graph = trie.count(words), dawg.build(words)
+    assert ((tree.nodes, tree.edges), (graph.nodes, graph.edges)) == (of_the_trie, of_the_graph)
+
+
+def test_an_ending_that_the_thesis_draws_once_is_packed_once(run, tmp_path):
+    """From the N on, VANA and VONA are the same bytes of the file."""
+    (tmp_path / "words.txt").write_text("VANA\nVONA\n")
+    run("build", tmp_path / "words.txt", "--tiles", "english", "--out", tmp_path / "drawn", "--page", 0)
+    vana, vona = (run("inspect", tmp_path / "drawn", "--word", word).out.splitlines()[1:-1] for word in ("VANA", "VONA"))
+    letters = ["".join(re.findall("  ([A-Z]), ", "\n".join(lines))) for lines in (vana, vona)]
+    assert letters == ["VANA", "VONA"]
+    second = next(at for at, line in enumerate(vana) if "  A, " in line)
+    assert vana[second + 1 :] == vona[second + 1 :] and vana[second] != vona[second]
+
+
 def test_trie_and_graph_beside_each_other(run, worked):
     """AT, ATS, CAT, CATS, COT, COTS: the trie has a node for each of A, AT, ATS, C, CA, CAT, CATS, CO, COT, COTS."""
     lines = [line.split() for line in run("inspect", worked).out.splitlines()]
