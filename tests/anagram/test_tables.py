@@ -1,5 +1,6 @@
 """The rows of the tables Indices_n and Anagramas_n (docs/anagram.md)."""
 
+from collections import Counter
 from itertools import combinations, combinations_with_replacement
 
 import numpy as np
@@ -44,6 +45,18 @@ def test_the_rows_of_the_english_list():
     words, tiles = english()
     tables = Tables(words, [0, *tiles["counts"]])
     assert {n: tables.rows(n)[1] for n in _ANAGRAMAS} == _ANAGRAMAS
+
+
+def test_words_that_need_too_many_blanks_have_no_rows():
+    """How many English words have which e. Where it is 3, no two blanks can help."""
+    words, tiles = english()
+    counts = [0, *tiles["counts"]]
+    of_each = Counter(
+        sum(max(0, there - counts[tile]) for tile, there in Counter(word).items() if there > 1) for word in words
+    )
+    assert of_each == {0: 243_353, 1: 3_977, 2: 183, 3: 21}
+    tables = Tables(words, counts)
+    assert sum(len(tables.part(n, 0).words) for n in LENGTHS) == len(words) - of_each[3]
 
 
 @pytest.mark.parametrize(

@@ -102,8 +102,8 @@ def test_a_minimal_graph_has_a_node_for_each_set_of_endings(words):
     ],
 )
 def test_words_that_the_thesis_draws(words, of_the_trie, of_the_graph):
-    """The words are those of the thesis's figures 3.1 to 3.4, as far as we know them: a trie, and the minimal graph that
-    is made of it. (nodes, edges) are counted by hand."""
+    """The words are those of the thesis's figures 3.1 to 3.4, as far as we know them: a trie, and the minimal graph of
+    the same words. (nodes, edges) are counted by hand."""
     words = sorted(word.encode() for word in words.split())
     tree, graph = trie.count(words), dawg.build(words)
     assert ((tree.nodes, tree.edges), (graph.nodes, graph.edges)) == (of_the_trie, of_the_graph)
@@ -113,7 +113,8 @@ def test_an_ending_that_the_thesis_draws_once_is_packed_once(run, tmp_path):
     """From the N on, VANA and VONA are the same bytes of the file."""
     (tmp_path / "words.txt").write_text("VANA\nVONA\n")
     run("build", tmp_path / "words.txt", "--tiles", "english", "--out", tmp_path / "drawn", "--page", 0)
-    vana, vona = (run("inspect", tmp_path / "drawn", "--word", word).out.splitlines()[1:-1] for word in ("VANA", "VONA"))
+    shown = (run("inspect", tmp_path / "drawn", "--word", word).out for word in ("VANA", "VONA"))
+    vana, vona = (text.splitlines()[1:-1] for text in shown)
     letters = ["".join(re.findall("  ([A-Z]), ", "\n".join(lines))) for lines in (vana, vona)]
     assert letters == ["VANA", "VONA"]
     second = next(at for at, line in enumerate(vana) if "  A, " in line)
