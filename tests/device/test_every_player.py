@@ -94,7 +94,7 @@ def test_a_player_is_its_spec():
     assert seats.specs("h,m,m1,m5") == ["h", "m5", "m1", "m5"]
     for text in ("greedy,pass,random", "champion,m5@0.1", "grandmaster,grandmaster:9999", "thesis:-1:0:999:6",
                  "fitness:6:100,heuri:1", "casual:2:256:8",
-                 "thesis:1:2:3:4:2:2:2:1") + ("h",) + seats.LEVELS + seats.OLD:  # fmt: skip
+                 "thesis:1:2:3:4:2:2:3:1") + ("h",) + seats.LEVELS + seats.OLD:  # fmt: skip
         assert seats.specs(text) == text.split(",")
 
 
@@ -106,7 +106,8 @@ def test_anything_else_is_refused():
     wrong += ["grandmaster:", "grandmaster:0", "grandmaster:10000", "grandmaster:1:1", "grandmaster:x"]
     wrong += ["champion:1", "champion:", "m5@", "m5@0.2", "m5@0.1:1", "m4@0.1"]
     wrong += ["novice:1", "Novice", "casual", "casual:3:1:1", "casual:2:0:1", "casual:2:257:1", "casual:2:1:9"]
-    wrong += ["thesis:1:2:3:4:3:0:0:0", "thesis:1:2:3:4:0:0:0:2", "thesis: 1:2:3:4", "thesis -1 999", "greedy;pass"]
+    wrong += ["thesis:1:2:3:4:3:0:0:0", "thesis:1:2:3:4:0:0:4:0", "thesis:1:2:3:4:0:0:0:2"]
+    wrong += ["thesis: 1:2:3:4", "thesis -1 999", "greedy;pass"]
     for text in wrong:
         raised(ValueError, seats.specs, text)
 

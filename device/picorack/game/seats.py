@@ -32,7 +32,7 @@ _OTHERS = const(
     "random laboratory.chance.Chance\n"
     "fitness laboratory.fitness.Fitness 0 999 0 999\n"
     "heuri laboratory.heuri.Heuri 1 3\n"
-    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999 0 2 0 2 0 2 0 1\n"
+    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999 0 2 0 2 0 3 0 1\n"
     "m5@0.1 laboratory.first_release.FirstRelease\n"
     "link link.attached.Player"
 )

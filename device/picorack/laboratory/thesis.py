@@ -27,6 +27,7 @@ _BONUS = const(3)
 _PLACES = const(4)
 _TO_TRIPLE_WORDS = const(b"\x30\x20\x12")  # by `closed` (thesiskernels.py)
 _ON_ANY_PREMIUM = const(b"\x12\x20\x30")  # by `covered`
+_LENGTHS = const(b"\3\3\3\6")  # by `order`: the byte of a move that says how long it is (core/move.py)
 
 
 class Thesis(Greedy):
@@ -34,7 +35,8 @@ class Thesis(Greedy):
 
     closed: the squares to which a safe move opens no way: 0 triple words, 1 premiums of words, 2 all premiums
     covered: the squares that BONUS means: 0 all premiums, 1 those of words, 2 triple words
-    order: 0 longest, minimum, safe, bonus; 1 the same, but bonus before safe; 2 longest is the last
+    order: 0 longest, minimum, safe, bonus; 1 the same, but bonus before safe; 2 longest is the last; 3 as 0, but the
+        longest move is that of the longest word
     of_chosen: is MIN asked of the move that the other rules choose? 0 or 1; then it is asked at last
     """
 
@@ -53,8 +55,8 @@ class Thesis(Greedy):
 
     def start(self, game):
         super().start(game)
-        for place in range(_PLACES):
-            self._kept[place * MOVE_BYTES + 3] = 0
+        for i in range(_PLACES * MOVE_BYTES):
+            self._kept[i] = 0
         self._cells = game.board.cells
         self._premiums = game.board.premiums
         self._reach = game.rack_size
@@ -71,6 +73,7 @@ class Thesis(Greedy):
             self._bonus,
             self._reach,
             *self._squares,
+            _LENGTHS[self._order],
         )
 
     def best(self, game):
@@ -80,7 +83,7 @@ class Thesis(Greedy):
             return super().best(game)
         place = self._choose(len(game.bag) < MIN_TO_EXCHANGE)
         asked = place if self._of_chosen else _BEST
-        first = place == _LONGEST and self._order < 2 and not self._of_chosen
+        first = place == _LONGEST and self._order != 2 and not self._of_chosen
         if may_exchange and self._score(asked) < self._least and not first or best < 0:
             self.moves.count = 0  # without a placement Greedy exchanges
             return super().best(game)
@@ -90,7 +93,7 @@ class Thesis(Greedy):
         """The place of the first rule that finds a move, _BEST if none does. ending: are there too few tiles in the bag
         to exchange some?"""
         longest = ending and self._is_near(_LONGEST, self._longest)
-        if longest and self._order < 2:
+        if longest and self._order != 2:
             return _LONGEST
         near = [self._is_near(_SAFE, self._safe), self._is_near(_BONUS, self._bonus)]
         for place in (_BONUS, _SAFE) if self._order == 1 else (_SAFE, _BONUS):

@@ -22,6 +22,7 @@ def consider(
     reach: int,
     closed: int,
     covered: int,
+    length: int,
 ):
     """Put the best of `count` records into the four places of `kept`, 16 bytes each, empty where byte 3 is 0: the best
     move, the longest, the best safe one, the best with a tile on a premium square. Of equals the first one found stays.
@@ -29,7 +30,8 @@ def consider(
     cells: the board; tiles are laid on it and taken back. safe, bonus: a safe move, or one on a premium square, counts
     if it has at most so many points less than the best one (-1: none counts). reach: tiles of a full rack. closed,
     covered: the least that `premiums` has for a square to which a safe move opens no way, and for one on which a
-    move of the fourth place has a tile: 0x30 for triple words, 0x20 for every premium of words, 0x12 for all.
+    move of the fourth place has a tile: 0x30 for triple words, 0x20 for every premium of words, 0x12 for all. length:
+    the byte of a record that says how long a move is.
 
     A move opens a way to an empty square of that kind if it makes some empty square an anchor, one that had no tile
     beside it and has one now, in the row or column of the other, with at most `reach` empty squares from
@@ -59,10 +61,10 @@ def consider(
             if score > best:
                 taken = 1
                 best = score
-            i = kept[MOVE_BYTES + 3]
-            if placed > i:
+            i = kept[MOVE_BYTES + length]
+            if records[at + length] > i:
                 taken |= 2
-            if placed == i:
+            if records[at + length] == i:
                 if score > kept[MOVE_BYTES + 4] | kept[MOVE_BYTES + 5] << 8:
                     taken |= 2
             better = 0
