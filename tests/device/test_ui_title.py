@@ -359,6 +359,25 @@ def test_names_by_six_keys_and_by_letters():
     assert navigator.lines()[1] == "1 You: human"
 
 
+def test_names_change_places():
+    """A player's menu offers the names of the other seats, of those that are empty as well, and ends with Name."""
+    navigator = Navigator()
+    navigator.setup["names"][:] = ["Ada", "", "Cleo", "Ada"]
+    navigator.press(SELECT, UP, SELECT, DOWN, SELECT)  # of two players the first
+    assert navigator.lines() == ["human"] + list(_LEVELS) + ["Cleo", "Name..."]
+    navigator.press(UP, UP, SELECT)
+    assert navigator.setup["names"] == ["Cleo", "", "Ada", "Ada"]
+    assert navigator.lines()[1:3] == ["1 Cleo: human", "2 Pico: Novice"]
+    navigator.press(DOWN, SELECT)  # who has no name yet
+    assert navigator.lines()[-4:] == ["Cleo", "Ada", "Ada", "Name..."]
+    navigator.press(BACK)
+    assert navigator.setup["names"] == ["Cleo", "", "Ada", "Ada"]
+    navigator.press(SELECT, *[UP] * 6, SELECT)
+    assert navigator.setup["names"] == ["", "Cleo", "Ada", "Ada"]
+    assert navigator.lines()[1:3] == ["1 You: human", "2 Cleo: Novice"]
+    assert navigator.setup["players"] == "h,novice"
+
+
 def test_the_lexicon_is_a_choice_where_there_are_several():
     navigator = Navigator(SELECT, lexicons=("lexicons/en", "lexicons/cs"))
     assert navigator.lines()[-2] == "en, 1,234,567"
@@ -397,7 +416,7 @@ def test_boxes_stand_in_the_middle_of_the_screen_where_no_game_is():
         navigator = Navigator(size=size)
         table = Table("q", size=size)
         layout = table.app.layout
-        within = size[0] if layout.windowed else layout.board_w
+        within = size[0] if layout.windowed else layout.board_w + 2 * layout.board_x
         assert table.top().box.x == max((within - table.top().w) // 2, 0), size
         navigator.app.layout = layout  # main.py shares the layout in the same way
         navigator.app.open(Title(navigator.app, navigator, True))

@@ -172,8 +172,8 @@ class SetUp(Screen):
         self.app.paint(0, 0, self.w, self.h)
 
     def _choose(self, field, at):
-        """Begin the game, show the rules, or open a menu of all values of a line. A player's menu ends with a line that
-        changes the name."""
+        """Begin the game, show the rules, or open a menu of all values of a line. A player's menu ends with the names
+        of the other seats, also of those that are empty now, to change places with, and a line for another name."""
         if field == "start":
             self.app.close()
             self._then(self._setup)
@@ -182,19 +182,25 @@ class SetUp(Screen):
             self._turn_to(True, 0)
             return
         values, chosen = self._values(field)
+        names = self._setup["names"]
+        others = more = []
 
         def answered(index):
-            if index == len(values):
+            if index == len(values) + len(others):
                 self._rename(field, at)
             elif index >= 0:
-                self._change(field, index)
+                if index < len(values):
+                    self._change(field, index)
+                else:
+                    other = others[index - len(values)]
+                    names[names.index(other)], names[field] = names[field], other
                 self._show(at)
                 self.paint()
 
-        more = []
         if isinstance(field, int):
             self._describe(values, 0, _offered(self._seats[field]))
-            more = [text("name") + "..."]
+            others = [name for name in names if name and name != names[field]]
+            more = others + [text("name") + "..."]
         title = self.box.lines[at].partition(": ")[0]
         self.app.open(Menu(self.app, values + more, answered, chosen, title))
 
