@@ -176,7 +176,7 @@ def test_a_dry_run_leaves_out_the_longest_words(czech, empty_cache, monkeypatch)
     chosen = carried.chosen("pico_lcd_13", [czech])
     whole, _ = forecasting.forecast("pico_lcd_13", [czech], True, chosen, lambda *progress: None)
     size = whole["file_system_bytes"] - whole["free_bytes"] + 4096
-    monkeypatch.setattr(forecasting, "file_system_bytes", lambda name: size)
+    monkeypatch.setattr(forecasting, "file_system_bytes", lambda name, pico_2: size)
     all_words, fewer = (
         forecasting.forecast("pico_lcd_13", [czech], fit, chosen, lambda *progress: None) for fit in (False, True)
     )

@@ -11,6 +11,8 @@ from picorack.ui.views.layout import Layout
 class _Sink:
     """A display that drops the pixels it is sent. Like a panel's driver it keeps none in the heap."""
 
+    theme = "dark"
+
     def __init__(self, size):
         mono = size[-1] == "m"
         width, height = size.rstrip("m").split("x")
