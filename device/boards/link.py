@@ -1,4 +1,4 @@
-"""The ways from a board to another device (picorack/link): a cable at a UART that is free, and the radio of an ESP32. A
+"""The ways from a board to another device (picorack/link): a cable at a UART that is free, and those of an ESP32. A
 build writes here which of them the board has. So a game without the link has nothing of it in its heap."""
 
 from machine import UART, Pin
@@ -21,10 +21,5 @@ def meet(navigator):
     """The title's line "Two devices" was chosen. navigator: the Navigator"""
     ways = [("link cable", _cable)] if CABLE else []
     if _RADIO:
-        import espnow
-        import network
-
-        radio = import_once("picorack.link.radio").Radio
-        wlan = network.WLAN
-        ways.append(("link radio", lambda host: radio(host, espnow.ESPNow, lambda: wlan(wlan.IF_STA))))
+        ways += import_once("boards.radio").ways(navigator)
     import_once("picorack.link.meeting").open_menu(navigator, ways)

@@ -1,4 +1,4 @@
-"""Starts the terminal game, device/main.py, and leaves the terminal as it was, however the game ends."""
+"""Starts the terminal game, terminal.py, and leaves the terminal as it was, however the game ends."""
 
 import contextlib
 import os
@@ -26,7 +26,7 @@ def play(device, options, pixels=False, other=None):
         for name in ("COLUMNS", "LINES"):
             os.environ.pop(name, None)
     with _terminal_kept():
-        script, arguments = ("linked.py", other.arguments(True)) if other else ("main.py", [])
+        script, arguments = ("linked.py", other.arguments(True)) if other else ("terminal.py", [])
         with device.popen(script, [*arguments, *options]):
             pass
 

@@ -24,9 +24,9 @@ EXTRAS = {
 }  # fmt: skip
 LABORATORY = "laboratory"  # players for matches, which no set-up offers, and the kernels of `picorack bench --viper`
 LINK = "link"  # games of two devices, for boards that have a way to another one: a UART that is free, or a radio
-RADIO = "radio"  # one of these ways, a part that comes and goes with the link
+RADIO = "radio"  # this and the network, a part that comes and goes with the link
 QR = "qr"  # a kept game as a QR code
-_OF_RADIO = "link/radio"
+_OF_RADIO = ("link/radio", "link/network", "boards/radio", "hosts/tcp")
 OPTIONAL = {
     **EXTRAS,
     LABORATORY: ("laboratory/*", *TWINS),
@@ -58,7 +58,7 @@ def module_of(path):
 def part_of(path):
     """The name of the part to which a module of a release (a PurePath) belongs."""
     module = module_of(path)
-    if module == _OF_RADIO:
+    if module in _OF_RADIO:
         return RADIO
     for name, modules in OPTIONAL.items():
         if any(fnmatch(module, pattern) for pattern in modules):

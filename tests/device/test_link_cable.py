@@ -3,24 +3,18 @@ games found, and what stays in the heap when it is left."""
 
 import os
 import sys
-import time
 
 from picorack.app.navigator import Navigator
 from picorack.app.options import chosen
 from picorack.core.loading import import_once
-from picorack.hosts.picture import Picture
-from picorack.hw import template
 from picorack.link import frames, session
 from picorack.link.cable import Cable
 from picorack.link.meeting import announced
 from picorack.ui import events
 from sample_failing import LOCKED_HEAP
 from sample_link import linked
+from sample_meeting import LEAVE, TO_LINK, Board, Device, until
 from sample_navigator import LEXICON, PASS_TURN
-
-_MOST_STEPS = 9_000
-LEAVE = (events.BACK,) + (events.UP,) * 3 + (events.SELECT, events.UP, events.SELECT)
-TO_LINK = (events.DOWN, events.SELECT)  # from "New game" to "Two devices"
 
 
 class Uart:
@@ -52,42 +46,16 @@ class Pins:
         import_once("picorack.link.meeting").open_menu(navigator, [("link cable", lambda host: Cable(self.now))])
 
 
-class Board(template.Board):
-    def __init__(self):
-        self.display = Picture(128, 64, True)
-        self.keys = self
-        self.has_letters = self.points = False
-        self.pressed = []
+class Wired(Device):
+    """A Device with one end of a cable."""
 
-    def poll(self, wait_ms):
-        return self.pressed.pop(0) if self.pressed else 0
-
-
-class Device:
     def __init__(self, name, pins, uart, players="greedy,h"):
-        options = chosen(("--lexicon", LEXICON, "--data", name), lambda data: None)
-        options["last players"] = players
-        self.board, self._pins, self._uart = Board(), pins, uart
-        self.navigator = Navigator(self.board, options)
-        self._steps = self.navigator.steps()
+        super().__init__(name, players)
+        self._pins, self._uart = pins, uart
 
     def step(self):
         self._pins.now = self._uart
-        next(self._steps)
-
-    def top(self):
-        stack = self.navigator.app.stack
-        return stack[-1] if stack else None
-
-    def press(self, *keys):
-        self.board.pressed += keys
-
-    def says(self):
-        return " ".join(self.top().box.title + list(self.top().box.lines)) if self.top() and self.top().box else ""
-
-    def game(self):
-        screen = self.top() and self.navigator.app.stack[0]
-        return screen.game if screen and screen.board_view else None
+        super().step()
 
 
 def two():
@@ -96,17 +64,7 @@ def two():
     for name in "ab":
         os.mkdir(name)
         os.mkdir(name + "/games")
-    return [Device("a", pins, Uart(one, other), "h,m5"), Device("b", pins, Uart(other, one))]
-
-
-def until(devices, true):
-    for _ in range(_MOST_STEPS):
-        time.sleep_ms(1)
-        for device in devices:
-            device.step()
-        if true():
-            return
-    raise AssertionError("it does not come to that: %r" % [device.says() for device in devices])
+    return [Wired("a", pins, Uart(one, other), "h,m5"), Wired("b", pins, Uart(other, one))]
 
 
 @linked

@@ -127,6 +127,17 @@ def test_who_is_heard():
     host.out.send(frames.sealed(session.OPEN, b"abcd", b"game a"))  # is lost
 
 
+def test_a_board_that_was_in_a_network_stays_there():
+    air, wlan = Air(8), Wlan()
+    air.now = b"host a"
+    for was_active in (False, True):
+        wlan.active(was_active)
+        radio = import_once("picorack.link.radio").Radio(True, air.ESPNow, lambda: wlan)
+        assert wlan.active()
+        radio.choose(None)
+        assert wlan.active() == was_active
+
+
 def test_a_radio_that_does_not_start_is_told():
     air = Air(7)
 

@@ -22,7 +22,7 @@ def test_a_terminal_is_told_what_moves_waits_for(short_words):
 def test_the_terminal_is_left_as_it_was(short_words):
     with Terminal([*PICORACK, "play", "--heap", "20k", "--lexicon", short_words], size=None) as terminal:
         said = terminal.process.stderr.read().decode()
-        assert terminal.end() == 2 and said.startswith("picorack: the heap of 20k is too small for main.py")
+        assert terminal.end() == 2 and said.startswith("picorack: the heap of 20k is too small for terminal.py")
         assert termios.tcgetattr(terminal.slave) == terminal.before
         assert "\x1b[?25h" in terminal.seen
 

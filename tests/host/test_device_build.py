@@ -164,5 +164,5 @@ def test_a_build_has_the_drivers_of_its_board_alone():
     pointing = {"turn/pointing.py", "turn/finding.py"}
     for board, points in (("unix", pointing), ("cyd_2432s028", pointing), ("pico_ssd1306", set()), ("tdeck", set())):
         assert {"/".join(path.parts[2:]) for path in sources((), board)} & pointing == points
-    for board, parts in (("tdeck", {"native_room", "link", "qr"}), ("picosystem", {"qr"})):
+    for board, parts in (("tdeck", {"native_room", "link", "qr", "radio"}), ("picosystem", {"qr"})):
         assert {path.stem for path in sources((), board) if path.parts[0] == "boards"} == {board, *parts}

@@ -1,5 +1,5 @@
-"""Two devices, one game: two processes by TCP, which are killed in between (`make slow` kills in 200 games), two humans
-at terminals, and what is refused."""
+"""Two devices, one game: two processes by TCP, which are killed in between (`make slow` kills in 200 games), humans at
+two terminals, and what is refused."""
 
 import os
 import re
@@ -65,6 +65,28 @@ def test_two_humans_play_and_one_may_try_words_while_the_other_thinks(tmp_path):
         mover.write("\x1b[A\r")
         _until(both, lambda screens: "passed" in screens[1 - begins])
         for terminal in both:
+            terminal.write("\x03")
+            assert terminal.end() == 0
+
+
+def test_a_game_is_opened_and_joined_from_the_title_by_an_address(tmp_path):
+    port = free_port()
+    terminals = []
+    for name in "ab":
+        terminals.append(Terminal([*PICORACK, "play", "--lexicon", LEXICON], env=_environment(tmp_path / name)))
+    one, other = terminals
+    with one, other:
+        _until(terminals, lambda screens: all("Two devices" in screen for screen in screens))
+        one.write("\x1b[B\r\r")  # "Two devices", "Open a game"
+        _until([one], lambda screens: "network: 127.0.0.1:7532" in screens[0])
+        one.write(f"127.0.0.1:{port}\r")
+        _until([one], lambda screens: f"Waiting for the other device: 127.0.0.1:{port}" in screens[0])
+        other.write("\x1b[B\r\x1b[B\r")
+        _until([other], lambda screens: "network: " in screens[0])
+        other.write(f"127.0.0.1:{port}\r")
+        screens = _until(terminals, lambda screens: all("<>" in screen for screen in screens))
+        assert all("Ada" in screen and "Bob" in screen for screen in screens)
+        for terminal in terminals:
             terminal.write("\x03")
             assert terminal.end() == 0
 

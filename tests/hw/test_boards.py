@@ -34,7 +34,7 @@ def test_a_partition_that_is_not_there_is_none(name, machine, monkeypatch):
 
 def test_every_board_is_tested():
     files = {path.stem for path in (device_root() / "boards").glob("*.py")}
-    assert files - {"unix", "web", "link", "native_room", "qr"} == set(BOARDS)
+    assert files - {"unix", "web", "link", "radio", "native_room", "qr"} == set(BOARDS)
 
 
 def scene(canvas):
@@ -151,12 +151,9 @@ def test_a_cable_is_at_a_uart_that_is_free(name, machine, monkeypatch):
         assert (tx % 4, rx % 4) == (0, 1) and (tx + 4) // 8 % 2 == number
     sources = host_boards.sources((), name, ("en",))
     assert b"CABLE" not in sources[Path(f"boards/{name}.py")]
-    opened, made, radio = [], {}, types.SimpleNamespace(Radio=lambda *given: given)
-    monkeypatch.setitem(sys.modules, "espnow", types.SimpleNamespace(ESPNow="ESPNow"))
-    wlan = types.SimpleNamespace(IF_STA="station")
-    monkeypatch.setitem(sys.modules, "network", types.SimpleNamespace(WLAN=wlan))
+    opened, made, radio = [], {}, types.SimpleNamespace(ways=lambda navigator: ["those of a radio"])
     exec(sources[Path("boards/link.py")], made)
-    made["import_once"] = {"picorack.link.meeting": meeting, "picorack.link.radio": radio}.get
+    made["import_once"] = {"picorack.link.meeting": meeting, "boards.radio": radio}.get
 
     class Uart:
         write = None
@@ -169,15 +166,60 @@ def test_a_cable_is_at_a_uart_that_is_free(name, machine, monkeypatch):
     monkeypatch.setattr(meeting, "open_menu", lambda navigator, found: ways.extend(found))
     made["meet"](None)
     assert ways[0][0] == "link cable" and ways[0][1](True) and opened == [(number, 115_200, tx, rx)]
-    assert [key for key, _ in ways[1:]] == ["link radio"] * host_boards.radio_of(name)
-    assert all(make(True)[:2] == (True, "ESPNow") for _, make in ways[1:])
+    assert ways[1:] == ["those of a radio"] * host_boards.radio_of(name)
+
+
+def _not_there():
+    raise OSError("WiFi Out of Memory")
+
+
+@pytest.mark.parametrize(
+    ("station", "ways"),
+    [
+        (lambda: types.SimpleNamespace(isconnected=lambda: False), ["link radio"]),
+        (
+            lambda: types.SimpleNamespace(isconnected=lambda: True, ifconfig=lambda: ("10.0.0.7", "", "", "")),
+            ["link radio", "link network"],
+        ),
+        (_not_there, ["link radio"]),
+    ],
+)
+def test_an_esp32_has_the_radio_and_the_network_that_it_is_in(station, ways, monkeypatch):
+    monkeypatch.setitem(sys.modules, "espnow", types.SimpleNamespace(ESPNow="ESPNow"))
+
+    def wlan(interface):
+        assert interface == "station"
+        return station()
+
+    wlan.IF_STA = "station"
+    monkeypatch.setitem(sys.modules, "network", types.SimpleNamespace(WLAN=wlan))
+    made, opened, begun = {}, [], []
+    exec(sources((), "tdeck", ("en",))[Path("boards/radio.py")], made)
+    network = importlib.import_module("picorack.link.network")
+    radio = types.SimpleNamespace(Radio=lambda *given: given)
+    attaching = types.SimpleNamespace(attach=lambda *given: begun.append(given))
+    monkeypatch.setattr(network, "import_once", lambda name: attaching)
+    made["import_once"] = {"picorack.link.radio": radio, "picorack.link.network": network}.get
+    monkeypatch.setattr(network, "AddressEntry", lambda app, address, then: (address, then))
+    app = types.SimpleNamespace(open=opened.append)
+    found = made["ways"](types.SimpleNamespace(app=app, switch_to=begun.append))
+    assert [key for key, _ in found] == ways
+    assert found[0][1](True)[:2] == (True, "ESPNow")
+    for _, make in found[1:]:
+        assert make(False) is None
+        (address, then), *_ = opened
+        assert address == "10.0.0.7:7532"
+        then("10.0.0.9")
+        (_, tcp, *given), screen = begun
+        assert type(tcp).__name__ == "Tcp" and given == [False, "10.0.0.9:7532"] and screen == "meet"
 
 
 def test_boards_with_an_esp32_have_a_radio():
     for name, family in host_boards.boards().items():
         sources, has = host_boards.sources((), name, ("en",)), family == "esp32"
         assert (b"_RADIO = const(1)" in sources.get(Path("boards/link.py"), b"")) == has, name
-        assert (Path("picorack/link/radio.py") in sources) == has, name
+        for path in "picorack/link/radio.py", "picorack/link/network.py", "picorack/hosts/tcp.py", "boards/radio.py":
+            assert (Path(path) in sources) == has, (name, path)
 
 
 def test_boards_without_a_way_to_another_have_nothing_of_the_link():

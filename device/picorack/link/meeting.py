@@ -24,7 +24,7 @@ def open_menu(navigator, ways):
     """Ask whether to open a game or to join one, and by which way.
 
     navigator: the Navigator
-    ways: of each the key of its text, and make(host), which returns a transport
+    ways: of each the key of its text, and make(host), which returns a transport, or None if it does the rest itself
     """
     app = navigator.app
 
@@ -40,9 +40,9 @@ def open_menu(navigator, ways):
 
         try:
             transport = make(host)
-            if host:
+            if host and transport:
                 attach()
-            else:
+            elif transport:
                 app.open(Finding(app, transport, attach))
         except Refusal as error:
             import_once("picorack.ui.screens.pages").tell(app, str(error))

@@ -28,6 +28,7 @@ class Radio:
         self._host = host
         try:
             self._wlan = wlan()
+            self._was_active = self._wlan.active()  # it may be in a network, too
             self._wlan.active(True)
             self._radio = espnow()
             self._open()
@@ -41,13 +42,14 @@ class Radio:
         self._radio.add_peer(self._peer or _ALL)
 
     def choose(self, source):
-        """Talk with the board at this address alone from now on; with None the radio is switched off."""
+        """Talk with the board at this address alone from now on; with None the radio is switched off, if it was off
+        before."""
         self._peer = source
         if source:
             self._open()
         else:
             self._radio.active(False)
-            self._wlan.active(False)
+            self._wlan.active(self._was_active)
 
     def send(self, frame):
         if self._peer or frame[4] == OPEN:

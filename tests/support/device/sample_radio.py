@@ -43,8 +43,12 @@ class Air:
 class Wlan:
     """A WLAN, which is made active or not."""
 
-    def active(self, value):
-        self.is_active = value
+    is_active = False
+
+    def active(self, value=None):
+        if value is not None:
+            self.is_active = value
+        return self.is_active
 
 
 class Station:
