@@ -52,8 +52,13 @@ def boards():
 
 
 def picos():
-    """The names of the boards with an RP2040, for which the Pico's firmware is built."""
+    """The names of the boards with an RP2040, which the Pico's firmware suits."""
     return [board for board in boards() if chip(board) == "rp2040"]
+
+
+def rp2_boards():
+    """The names of the boards with an RP2040 or an RP2350, for which UF2 files are made."""
+    return [board for board, family in boards().items() if family == "rp2"]
 
 
 def turns(board):

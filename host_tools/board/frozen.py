@@ -1,4 +1,5 @@
-"""The game frozen in MicroPython's firmware for the Raspberry Pi Pico, so that no file of its code lies on the board.
+"""The game frozen in MicroPython's firmware for the Raspberry Pi Pico or Pico 2, so that no file of its code lies on
+the board.
 
 The firmware holds the drivers of all boards with a Pico: one UF2 file suits each of them. Bytecode, names and kernels
 stay in flash and run there. The modules are frozen with their line numbers, so a traceback names the file and the line
@@ -20,27 +21,27 @@ from pathlib import Path
 from lexicon_packer.commandline.progress import bar
 
 from .. import cache
-from ..device_tree import boards, languages, sources
+from ..device_tree import languages, rp2_boards, sources
 from ..release import shared_constants
 from ..release.parts import LINK, QR, TWINS, module_of, part_of
 from ..run.device_build import compile_source
-from ..toolchain.pico.firmware import firmware
+from ..toolchain.pico.firmware import firmware, firmware_2
+from ..toolchain.pico.uf2 import RP2040, RP2350
 from ..toolchain.programs import mpy_cross
 
-_ARCH, _FAMILY = "armv6m", "rp2"
 _ABOUT = Path("picorack", "__init__.py")
 _MAIN = Path(__file__).parent.parent / "run" / "device_scripts" / "frozen_main.py"
 
 
-def uf2(romfs=None):
+def uf2(romfs=None, chip=RP2040):
     """Path of the UF2 file, which is built if it is not in the cache. Raises PicorackError.
 
-    romfs: bytes of its ROMFS, None for the usual
+    romfs: bytes of its ROMFS, None for the usual; on an RP2350 there is one size
     """
-    return firmware(modules(), romfs=romfs)
+    return firmware_2(modules(chip)) if chip == RP2350 else firmware(modules(), romfs=romfs)
 
 
-def modules():
+def modules(chip=RP2040):
     """The folder of .mpy files that are frozen, which are compiled if they are not in the cache."""
     about = "__version__, __build__ = {!r}, {!r}\n".format(*here())
     texts = {**_texts(), _ABOUT: about.encode()}
@@ -52,9 +53,9 @@ def modules():
                 progress("Compiling the game", done, len(texts))
                 target = folder / name.with_suffix(".mpy")
                 target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(compile_source(text, name, _ARCH))
+                target.write_bytes(compile_source(text, name, chip.arch))
 
-    return cache.folder(f"device/{_ARCH}-frozen-{key}", fill)
+    return cache.folder(f"device/{chip.arch}-frozen-{key}", fill)
 
 
 def code_bytes():
@@ -82,8 +83,8 @@ def remark(frozen):
         )
     other = f"another build of version {own}" if there == own else f"version {there}, older than {own} here"
     return (
-        f"The game frozen in the board's firmware is {other}: 'make pico' builds the new one, which is copied to "
-        "the board while BOOTSEL is held."
+        f"The game frozen in the board's firmware is {other}: 'make pico' (for a Pico 2: picorack uf2) builds the new "
+        "one, which is copied to the board while BOOTSEL is held."
     )
 
 
@@ -96,9 +97,8 @@ def _order(version):
 def _texts():
     """{path: bytes} of the sources, with the constants that modules share written in (release/shared_constants.py)."""
     found = {}
-    for name, family in boards().items():
-        if family == _FAMILY:
-            found.update(sources((), name, tuple(languages())))
+    for name in rp2_boards():
+        found.update(sources((), name, tuple(languages())))
     found[Path("main.py")] = _MAIN.read_bytes()
     texts = shared_constants.inlined(dict(sorted(found.items())))
     return {

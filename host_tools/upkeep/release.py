@@ -2,6 +2,7 @@
 
     picorack-1.0.0-py3-none-any.whl, picorack-1.0.0.tar.gz     for pip
     picorack-1.0.0-BOARD-LANGUAGE.uf2                          for boards with a Pico (board/one_file.py)
+    picorack-1.0.0-BOARD-rp2350-LANGUAGE.uf2                   for these with a Pico 2 in its place
     picorack-1.0.0-page.zip                                    the page for browsers
     picorack-1.0.0-mip.zip                                     package.json and sources, for mip
     picorack-1.0.0-microhydra.zip, -thumby_color.zip           for launchers of makers (shops.py)
@@ -31,7 +32,7 @@ from lexicon_packer.commandline.progress import bar
 from lexicon_packer.commandline.streams import say
 
 from ..board import one_file
-from ..device_tree import picos
+from ..device_tree import rp2_boards
 from ..errors import PicorackError
 from ..lexicons.folders import described, lexicon_named
 from ..release import board_sources
@@ -41,6 +42,8 @@ from . import shops
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de", "cs")
+_WITH_A_MODULE = ("pico_ssd1306", "pico_pcd8544", "pico_lcd_13", "pico_lcd_114", "picocalc")  # which a Pico 2 fits
+BOARDS = [*rp2_boards(), *(f"{board}-rp2350" for board in _WITH_A_MODULE)]  # as they stand in names of UF2 files
 _EPOCH = "SOURCE_DATE_EPOCH"
 _NO_GIT = 1_577_836_800  # where the sources are no checkout: 2020-01-01
 _ZIP_BEGINS = 315_532_800  # 1980-01-01: no earlier time can be said in a zip file
@@ -119,7 +122,7 @@ def epoch():
 def make(out, boards, languages):
     """Make all files of a release in a folder, whose former content is removed. Raises PicorackError.
 
-    boards: names of boards with a Pico; languages: codes, for each of which each board gets a file
+    boards: as BOARDS has them; languages: codes, for each of which each board gets a file
     """
     epoch()
     out, number = Path(out), version()
@@ -144,8 +147,9 @@ def make(out, boards, languages):
         (out / f"picorack-{number}-{name}.zip").write_bytes(zipped(files))
     for code, folder in folders.items():
         for board in boards:
+            name, _, pico_2 = board.partition("-")
             with bar() as progress:
-                content, words = one_file.made(board, [folder], True, progress)
+                content, words = one_file.made(name, [folder], True, progress, pico_2)
             (out / f"picorack-{number}-{board}-{code}.uf2").write_bytes(content)
             say(f"{board}, {code}: {words[0]}", err=True)
     (out / "RELEASE_NOTES.md").write_text(text, "utf-8")
@@ -161,7 +165,7 @@ def _run(module, *arguments, cwd=None):
 
 @click.command()
 @click.option("--out", default="dist", help="The folder that gets the files; what is in it is removed.")
-@click.option("--boards", default=",".join(picos()), help="Boards that get UF2 files, between commas; '' for none.")
+@click.option("--boards", default=",".join(BOARDS), help="Boards that get UF2 files, between commas; '' for none.")
 @click.option("--languages", default=",".join(LANGUAGES), help="Languages of the UF2 files and of the page.")
 def main(out, boards, languages):
     """Make all files of a release."""

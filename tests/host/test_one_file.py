@@ -9,12 +9,12 @@ from host.flash_parts import FROZEN_GAME, NOTHING, copied, install, lexicon, nam
 
 from host_tools.board import frozen, one_file
 from host_tools.board.install import Installer
-from host_tools.board.link import Board
+from host_tools.board.link import Board, BoardError
 from host_tools.commands.group import cli
-from host_tools.device_tree import picos
+from host_tools.device_tree import picos, rp2_boards
 from host_tools.lexicons.folders import described
 from host_tools.toolchain.pico import firmware
-from host_tools.toolchain.pico.uf2 import FLASH_BYTES, read_uf2, write_uf2
+from host_tools.toolchain.pico.uf2 import FLASH_BYTES, RP2040, RP2350, Uf2Error, read_uf2, write_uf2
 from lexicon_packer import build_lexicon
 from lexicon_packer.files import inspection
 from lexicon_packer.words import common
@@ -29,9 +29,9 @@ def built(tmp_path, monkeypatch):
     """Stands for the build of firmware: it takes 1,000 bytes. A list of the sizes of ROMFS that were asked for."""
     asked = []
 
-    def uf2(romfs):
+    def uf2(romfs, chip):
         asked.append(romfs)
-        write_uf2(tmp_path / "firmware.uf2", b"F" * 1000)
+        write_uf2(tmp_path / "firmware.uf2", b"F" * 1000, chip)
         return tmp_path / "firmware.uf2"
 
     monkeypatch.setattr(frozen, "uf2", uf2)
@@ -72,10 +72,10 @@ def test_what_the_file_holds(built, short_words, tmp_path):
 def test_words_without_room_get_the_largest_romfs_or_are_refused(built, short_words, monkeypatch, capsys, tmp_path):
     """The sizes of the two are smaller here, for the small lexicon."""
     size = len(one_file.romfs_image("picocalc", [short_words]))
-    monkeypatch.setattr(one_file, "romfs_offset", lambda romfs: 4096)
-    monkeypatch.setattr(one_file, "_ROMFS", (size - 1, size))
+    monkeypatch.setattr(one_file, "romfs_offset", lambda romfs, chip: 4096)
+    monkeypatch.setattr(one_file, "_ROMFS", {RP2040: (size - 1, size)})
     assert one_file.made("picocalc", [short_words])[1][0].longest is None and built == [size]
-    monkeypatch.setattr(one_file, "_ROMFS", (size - 1000, size - 400))
+    monkeypatch.setattr(one_file, "_ROMFS", {RP2040: (size - 1000, size - 400)})
     options = ["uf2", "--board", "picocalc", "--lexicon", str(short_words), "--out", str(tmp_path / "x")]
     done = CliRunner().invoke(cli, options)
     assert done.exit_code and str(done.exception).endswith(": add --fit, which leaves the longest words out")
@@ -89,8 +89,8 @@ def test_shorter_words(built, empty_cache, tmp_path, monkeypatch):
     build_lexicon(listed, "czech", whole, name="Čeština", no_common=True, skip_bad=True)
     rom = one_file.romfs_image("picocalc", [whole])
     assert b'"lang": "cs"' in rom
-    monkeypatch.setattr(one_file, "romfs_offset", lambda romfs: 4096)
-    monkeypatch.setattr(one_file, "_ROMFS", (8192, len(rom) - 4096))
+    monkeypatch.setattr(one_file, "romfs_offset", lambda romfs, chip: 4096)
+    monkeypatch.setattr(one_file, "_ROMFS", {RP2040: (8192, len(rom) - 4096)})
     made, (left,) = one_file.made("picocalc", [whole], fit=True)
     found, every = list(inspection.words(left.folder)), list(inspection.words(whole))
     assert one_file.romfs_image("picocalc", [left.folder]) in _flash(read_uf2(_written(tmp_path, made)))
@@ -99,8 +99,34 @@ def test_shorter_words(built, empty_cache, tmp_path, monkeypatch):
 
 
 def test_boards_of_other_chips_are_not_offered():
-    assert {"pico_lcd_13", "badger_2040"} <= set(picos())
+    assert {"pico_lcd_13", "badger_2040"} <= set(picos()) < {"thumby_color"} | set(picos()) == set(rp2_boards())
     assert not {"thumby_color", "cardputer", "unix"} & set(picos())
+
+
+@pytest.mark.parametrize("options", [("pico_lcd_13", "--chip", "rp2350"), ("thumby_color",)], ids=["Pico 2", "Thumby"])
+def test_a_file_for_an_rp2350(options, built, short_words, tmp_path):
+    """It has the family of an RP2350, and its ROMFS where a Pico 2 has it; no Pico takes it."""
+    out = tmp_path / "game.uf2"
+    words = ("--lexicon", str(short_words), "--out", str(out))
+    done = CliRunner().invoke(cli, ["uf2", "--board", *options, *words])
+    assert done.exit_code == 0 and built == [firmware.ROMFS_BYTES_2], done.output
+    content = dict(read_uf2(out, RP2350))
+    flash = b"".join(content[offset] for offset in sorted(content))
+    assert sorted(content) == list(range(0, len(flash), 256))
+    rom = firmware.romfs_offset(firmware.ROMFS_BYTES_2, RP2350)
+    image = one_file.romfs_image(options[0], [short_words])
+    assert rom == 768 << 10 and flash[rom:].startswith(image) and len(flash) - rom - len(image) < 256
+    assert flash[:1024] == (b"F" * 1000).ljust(1024, b"\0") and set(flash[1024:rom]) == {255}
+    with pytest.raises(
+        Uf2Error, match="is for another chip .family 0xe48bff59.: give one made for the Raspberry Pi Pico$"
+    ):
+        read_uf2(out)
+
+
+def test_a_pico_2_takes_the_place_of_a_pico_alone(built, short_words):
+    with pytest.raises(BoardError, match="--chip rp2350: thumby_color has no Pico that a Pico 2 could replace"):
+        one_file.made("thumby_color", [short_words], pico_2="rp2350")
+    assert not built
 
 
 def test_the_board_starts_from_it_with_an_empty_file_system(board, tmp_path):

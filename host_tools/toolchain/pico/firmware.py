@@ -7,6 +7,9 @@ no TLS, SHA-1 and AES; it has SHA-256. The firmware's folder in the cache is nam
 Programs can be frozen in the firmware, which then takes more of the flash and leaves less to the ROMFS. The tree of
 sources stays in the cache with all that make has built in it, so for another program only its own modules are compiled
 and linked. A module written in C can be built in, too.
+
+For a Pico 2 the same sources are built for the RP2350's cores by Arm. Its boot ROM starts what has an IMAGE_DEF in its
+first 4 KB, which the Pico's SDK links in; picotool is not needed, which could sign it, too.
 """
 
 import hashlib
@@ -23,7 +26,7 @@ from ... import cache
 from .. import debian
 from ..debian import InstallError
 from ..programs import mpy_cross
-from .uf2 import FLASH_BYTES, write_uf2
+from .uf2 import FLASH_BYTES, RP2040, RP2350, write_uf2
 
 ROMFS_BYTES = 1032 * 1024  # as board/mpconfigboard.h has them
 FROZEN_ROMFS_BYTES = 696 * 1024  # as board_frozen/mpconfigboard.h has them
@@ -31,10 +34,13 @@ FILESYSTEM_BYTES = 696 * 1024  # as both have them; where the ROMFS is to be lar
 OFFICIAL_FILESYSTEM_BYTES = 1408 * 1024  # of MicroPython's own board RPI_PICO, which has no ROMFS
 _LEAST_FILESYSTEM = 64 * 1024  # for saved games, settings and what starts the game
 MOST_FROZEN_ROMFS_BYTES = FROZEN_ROMFS_BYTES + FILESYSTEM_BYTES - _LEAST_FILESYSTEM
+ROMFS_BYTES_2 = 1792 * 1024  # of a Pico 2 with a game frozen in it, as board_pico_2/mpconfigboard.h has them
+FILESYSTEM_BYTES_2 = 1536 * 1024
 _BLOCK = 4096  # of the flash
 
 _BOARD = Path(__file__).parent / "board"
 _FROZEN_BOARD = Path(__file__).parent / "board_frozen"  # files that replace those of _BOARD if programs are frozen
+_BOARD_2 = Path(__file__).parent / "board_pico_2"  # and of these on a Pico 2
 _SUITE = "trixie"
 _PACKAGES = {"pico-sdk-source": "2.1.1-1", "tinyusb-source": "0.18.0+dfsg-1"}
 _SOURCE = "micropython"
@@ -73,17 +79,27 @@ def firmware(frozen=None, in_c=None, romfs=None):
     """
     name, usual = ("PICORACK_FROZEN", FROZEN_ROMFS_BYTES) if frozen else ("PICORACK", ROMFS_BYTES)
     name += "_C" if in_c else ""
-    files = _board_files(frozen, in_c)
+    files = _board_files([_BOARD, _FROZEN_BOARD] if frozen else [_BOARD], frozen, in_c)
     filesystem = FILESYSTEM_BYTES
     if romfs not in (None, usual):
         filesystem = _filesystem_beside(romfs, usual)
         name += f"_{romfs // 1024}K"
         files[_CONFIG] = _configured(files[_CONFIG], romfs, filesystem)
-    most = FLASH_BYTES - (usual if romfs is None else romfs) - filesystem
+    return _made(name, files, FLASH_BYTES - (usual if romfs is None else romfs) - filesystem, RP2040)
+
+
+def firmware_2(frozen):
+    """Path of the UF2 file for a Pico 2, as firmware() has it. frozen: .mpy files for armv7emsp"""
+    files = _board_files([_BOARD, _FROZEN_BOARD, _BOARD_2], frozen)
+    return _made("PICORACK_2", files, romfs_offset(ROMFS_BYTES_2, RP2350), RP2350)
+
+
+def _made(name, files, most, chip):
+    """The UF2 file. Parameters as _build() has them"""
 
     def fill(folder):
         with bar(lines=True) as progress:
-            _build(folder, name, files, most, progress)
+            _build(folder, name, files, most, chip, progress)
 
     with cache.alone("pico"):  # if another process is building it, this waits, and then finds it built
         doing = "Building MicroPython for the Pico (the first time it takes some minutes)"
@@ -91,9 +107,10 @@ def firmware(frozen=None, in_c=None, romfs=None):
     return folder / _IMAGE
 
 
-def romfs_offset(romfs):
+def romfs_offset(romfs, chip=RP2040):
     """Where in the flash the ROMFS of the firmware with a game frozen in it begins. romfs: its bytes"""
-    return FLASH_BYTES - romfs - _filesystem_beside(romfs, FROZEN_ROMFS_BYTES)
+    filesystem = FILESYSTEM_BYTES_2 if chip == RP2350 else _filesystem_beside(romfs, FROZEN_ROMFS_BYTES)
+    return chip.flash_bytes - romfs - filesystem
 
 
 def least_romfs(size):
@@ -133,9 +150,9 @@ def symbols_of(uf2):
     return uf2.with_name(_SYMBOLS)
 
 
-def _board_files(frozen, in_c):
-    """{path in the board's folder of MicroPython's tree: bytes} for the parameters of firmware()."""
-    folders = [_BOARD, _FROZEN_BOARD] if frozen else [_BOARD]
+def _board_files(folders, frozen=None, in_c=None):
+    """{path in the board's folder of MicroPython's tree: bytes}. Files of later folders replace those of earlier ones.
+    frozen, in_c: as firmware() takes them"""
     files = {path.name: path.read_bytes() for folder in folders for path in folder.iterdir() if path.is_file()}
     for path in sorted(Path(frozen).rglob("*.mpy")) if frozen else ():
         files[f"frozen/{path.relative_to(frozen).as_posix()}"] = path.read_bytes()
@@ -152,12 +169,13 @@ def _key(files=None):
     return hashlib.sha256(repr(made_from).encode()).hexdigest()[:16]
 
 
-def _build(folder, name, files, most, progress):
+def _build(folder, name, files, most, chip, progress):
     """Write the UF2 file and the file of symbols into a folder. Raises InstallError.
 
     name: of the board in MicroPython's tree
     files: of the board, as _board_files() returns them
     most: bytes of flash that the firmware may take
+    chip: RP2040 or RP2350
     progress: called as progress(stage, done, total)
     """
     _check_system()
@@ -173,7 +191,7 @@ def _build(folder, name, files, most, progress):
             f"the Pico's firmware has {len(image):,} bytes, and {most:,} are its own in flash: "
             f"give it more in {_BOARD.parent.name}/*/mpconfigboard.h"
         )
-    write_uf2(folder / _IMAGE, image)
+    write_uf2(folder / _IMAGE, image, chip)
     (folder / _SYMBOLS).write_text(debian.run(["arm-none-eabi-nm", "-n", "-S", "--defined-only", program]))
     binary.unlink()
 
