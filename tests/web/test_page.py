@@ -1,6 +1,7 @@
 """The game in Chromium: pictures, whole games, pointers."""
 
 import pytest
+from picorack.ui.views.layout import Layout
 from PIL import Image, ImageChops
 from web.browsing import BOTH, Visit
 
@@ -71,15 +72,27 @@ def _turns(gcg):
     return [line for line in gcg.decode().splitlines() if line.startswith(">")]
 
 
+def _middle(layout):
+    """A pixel of the square in the middle of the board."""
+    return layout.board_x + 7 * layout.cell + layout.cell // 2, layout.board_y + 7 * layout.cell + layout.cell // 2
+
+
+def _place(layout, i):
+    """A pixel of the place i of a rack of seven, which stands in the middle of the screen."""
+    left = (layout.width - 7 * layout.rack_cell) // 2
+    return left + i * layout.rack_cell + layout.rack_cell // 2, layout.rack_y + layout.rack_cell // 2
+
+
 @BOTH
 def test_tiles_are_laid_by_dragging(visit):
     """From the rack to the board, and back; the button of the page plays them."""
     visit("?seed=5&players=h,m&size=240x240&lang=en")
     visit.press(_BACK)
     rack = visit.text("rack")
-    visit.drag((14, 210), (7 * 13 + 7, 7 * 13 + 7))
+    layout = Layout(240, 240)
+    visit.drag(_place(layout, 0), _middle(layout))
     assert len(visit.text("rack").split()) == len(rack.split()) - 1
-    visit.drag((7 * 13 + 7, 7 * 13 + 7), (100, 232))
+    visit.drag(_middle(layout), _place(layout, 3))
     assert sorted(visit.text("rack")) == sorted(rack)
 
 
@@ -131,8 +144,8 @@ def test_a_blank_s_letter_is_told_and_play_does_not_choose_one(visit):
     """Play leaves the grid of letters open, arrows and Select choose, and the region says what is marked."""
     visit(_LAID % _with_blank(visit))
     visit.press(_BACK)
-    place = visit.text("rack").split().index("?")
-    visit.drag((14 + place * 28, 210), (7 * 13 + 7, 7 * 13 + 7))
+    layout = Layout(240, 240)
+    visit.drag(_place(layout, visit.text("rack").split().index("?")), _middle(layout))
     assert visit.text("said") == "Blank is: A"
     for key, said in (("Play", "A"), ("Right", "B"), ("Down", "L"), ("Left", "K")):
         visit.page.get_by_role("button", name=key, exact=True).click()
