@@ -91,7 +91,7 @@ def test_names_and_the_word_for_the_bag_are_large_beside_a_window():
     assert Table("+", size=(320, 320, False)).screen.scores.bag == "Bag"
 
 
-def test_the_column_has_larger_text_where_two_moves_have_room_below():
+def test_the_column_has_larger_text_where_a_move_has_room_below():
     for size in SIZES:
         panel = Table("cat", events.ENTER, size=size).screen.scores
         if _is_column(panel):

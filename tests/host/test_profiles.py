@@ -19,6 +19,14 @@ def test_a_key_at_which_memory_runs_out_is_a_limit_hit(monkeypatch):
     assert [game["lost_keys"] for game in report["games"]] == [0, 3]
 
 
+def test_a_game_is_measured_on_a_screen():
+    """Its display has all that a canvas asks of one; the tests of heaps, which are slow, have no other."""
+    lexicon = str(ROOT / "tests/data/small/lexicon")
+    setting = probe.Setting(lexicon, Mode("resident"), target="unix", screen="128x64m", spec="m1")
+    (cost,) = probe.play(setting, 1 << 20)
+    assert cost.turns > 10
+
+
 def test_texts_and_modules_are_those_of_the_words_and_of_a_phone(monkeypatch, tmp_path):
     (tmp_path / "words.txt").write_text("ČAS\nĎAS\n", "utf-8")
     build_lexicon(tmp_path / "words.txt", "czech", tmp_path / "czech")

@@ -1,5 +1,5 @@
 """Plays scripts on CPython as host_tools/run/device_scripts/scripted.py does and prints to stderr which texts run over
-the right edge of the screen.
+an edge of the screen.
 
 How it is called: overflow.py SCRIPTED, with the path of that program. Each line of stdin is a script, as JSON: [what
 its lines on stderr begin with, the folder to play in, the program's arguments...]. The modules of the game are imported
@@ -25,7 +25,7 @@ def watch(told, seen):
     """Canvas.write() and text() tell what would not be seen of a text, and draw nothing."""
 
     def drawn(canvas, text, x, y, colour, size=SMALL):
-        too_many = x + text_width(text, size) - _GAP - canvas.width
+        too_many = max(x + text_width(text, size) - _GAP - canvas.width, -x)
         if too_many > 0 and text not in seen:
             seen.add(text)
             sys.stderr.write(f"{told}: {too_many} columns too many: {text}\n")

@@ -2,10 +2,16 @@
 
 from types import SimpleNamespace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from picorack.ui.drawing.canvas import SMALL, text_width
+from picorack.core.move import PASS, make
+from picorack.ui import events
+from picorack.ui.drawing.canvas import MEDIUM, SMALL, text_width
 from picorack.ui.views.panel import cut, draw_line
+from sample_table import Table
+
+from lexicon_packer.words import tilesets
 
 
 def test_what_fits_stays():
@@ -68,3 +74,18 @@ def test_no_letter_is_touched(string, points, clock):
     shown = next(iter(set(texts) - {points, clock}), "")
     assert string.startswith(shown)
     assert not shown or 1 + text_width(shown) - 1 < texts[clock] - 2
+
+
+@pytest.mark.parametrize("name", tilesets.names())
+def test_the_column_of_320x240_has_larger_text_in_every_language(name):
+    """All letters and a move have room, and none touches what stands beside it."""
+    tiles = tilesets.load(name).as_json()
+    table = Table(size=(320, 240, False), tiles=tiles, rack="".join(tiles["letters"][:3]))
+    table.game.accept(make(PASS))
+    table.app.key(events.REDRAW)
+    panel, layout = table.screen.scores, table.app.layout
+    assert panel.line_h > 10 and panel._texts[-1][2].endswith(": passed")
+    following = [*panel._texts[1:], (layout.width, layout.panel_h, "", 0)]
+    for (x, y, string, _), (beside, below, *_) in zip(panel._texts, following, strict=True):
+        assert y + panel.line_h <= below or y == below
+        assert x + text_width(string, MEDIUM) <= (beside if y == below else layout.width), string

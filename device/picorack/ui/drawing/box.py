@@ -68,12 +68,13 @@ class Box:
         self.x = max((w - self.w) // 2, 0)
         self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
 
-    def lower(self, h):
-        """Show fewer lines at a time, if need be, so that the box is at most so high (pixels)."""
+    def lower(self, h, most):
+        """Show fewer lines at a time, if need be, so that the box is at most so high, and no wider than `most`
+        (pixels)."""
         rows = min(self.rows, (h - self.top - self._end - 1) // self.pitch)
         if rows < self.rows:
             self.rows = rows
-            self.w += 6  # for the arrows
+            self.w = min(self.w + 6, most)  # for the arrows
         self.h = self.rows * self.pitch + self.top + self._end + 1
 
     def choose(self, line):

@@ -200,7 +200,7 @@ class Analysis(Screen):
         y, down = self.y, max((high - 1) // 2 - (4, 7, 10)[size], 0)
         canvas.fill(self.x, y, self.w, self.h, BACK)
         for at in range(len(self._texts)):
-            canvas.fill(self.x, y, self._wide, high - 1, LAID if at else FRESH)
+            canvas.fill(self.x, y, self._wide, high - (high > 8), LAID if at else FRESH)  # below letters a row is left
             if at and high > 10:  # else it would touch the accents
                 canvas.frame(self.x, y, self._wide, high - 1, LAID_FRAME)
             canvas.write(self._texts[at], self.x + 3, y + down, LAID_INK if at else INK, size)

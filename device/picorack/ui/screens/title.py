@@ -95,7 +95,7 @@ class Title(Screen):
         self.box = box = Box(layout, told)
         box.columns = True
         below = self._tile - 1
-        box.lower(layout.height - below)
+        box.lower(layout.height - below, layout.width)
         box.choose(chosen)
         box.x = (left + layout.width - box.w) // 2
         free = max(layout.height - below - box.h, 0) // 2

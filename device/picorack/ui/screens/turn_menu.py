@@ -92,7 +92,7 @@ def _stand_aside(menu, controller):
         high = max(upper - layout.box_y, end - lower - 1)
         if high < _LEAST * box.pitch + box.top:
             return
-        box.lower(high)
+        box.lower(high, layout.width)
         box.y = end - box.h if high < end - lower else layout.box_y
         box.x = min(box.x, layout.width - box.w)
         box.choose(box.chosen)

@@ -20,8 +20,8 @@ _LINE = const(8)
 _ENTRY = const(18)  # from one letter with its count to the next
 _SCORE = const(16)  # pixels of a line of MEDIUM text, accents and what hangs below it included
 _MEDIUM_LINE = const(13)
-_MEDIUM_ENTRY = const(26)
-_MOVES = const(2)  # lines of moves that there is room for in any case
+_MEDIUM_ENTRY = const(24)
+_MOVES = const(1)  # lines of moves that there is room for in any case
 
 
 class SidePanel:
