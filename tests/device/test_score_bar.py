@@ -30,7 +30,8 @@ def test_names_make_room_for_the_message():
     table = Table(size=_SIZE)
     named, beside = _end(table, ""), _end(table, "Pico: ZITI 24")
     bare = _end(table, "A message that leaves no name room")
-    assert named == beside > bare > 20
+    begun = _end(table, "2/25: TUI (grandmaster) +6")  # so much as a name's first letters
+    assert named == beside > begun > bare > 20
     table.game.names[0] = "Wilhelmina of Orange and Nassau"
     assert named < _end(table, "") < 240
 

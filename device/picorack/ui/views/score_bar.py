@@ -7,7 +7,7 @@ from ..drawing.canvas import text_width
 from ..drawing.theme import CHOSEN, CHOSEN_TEXT, DIM, TEXT
 from .panel import cut
 
-_LEAST = const(24)  # pixels of a name, or of what is seen of it
+_LEAST = const(8)  # pixels of a name, or of what is seen of it
 
 
 class ScoreBar:
