@@ -211,6 +211,22 @@ def test_moving_the_cursor_paints_two_squares_and_allocates_nothing():
         assert 0 < table.picture.pixels <= 4 * side * lines + told, (size, table.picture.pixels)
 
 
+def test_the_cursor_covers_nothing_of_what_is_written_on_its_square():
+    for size in ((240, 240, False), (320, 240, False), (320, 320, False)):
+        table = Table(size=size)
+        layout, view = table.app.layout, table.screen.board_view
+        cursor = table.screen.controller.pending.cursor
+        edge = 2 if layout.cell < 16 else 3
+        x, wide = layout.board_x + view.x_of(cursor) + edge, layout.cell + 1 - 2 * edge
+        seen = []
+        for keys in ((), (events.LEFT, events.LEFT)):
+            table.press(*keys)
+            for y in range(edge, edge + wide):
+                start = 2 * ((layout.board_y + view.y_of(cursor) + y) * layout.width + x)
+                seen.append(bytes(table.picture.buffer[start : start + 2 * wide]))
+        assert seen[:wide] == seen[wide:], size
+
+
 def test_all_sizes_have_room_for_everything():
     for width in range(84, 330, 4):
         for height in range(48, 330, 4):

@@ -11,6 +11,7 @@ from ..views.rack_view import dashed
 from .repainting import paint_square
 
 _THICK_FROM = const(13)  # pixels of a square that has room for a thick frame
+_ROOMY_FROM = const(16)  # and for all of it round what is written on a premium
 
 
 def draw_cursor(canvas, view, sq):
@@ -29,6 +30,9 @@ def draw_cursor(canvas, view, sq):
     elif cell >= _THICK_FROM:
         size = cell + view.gap  # without the edge of the next tile
         canvas.frame(x, y, size, size, CURSOR)
+        if cell < _ROOMY_FROM:
+            view.ring(canvas, sq, view.gap, CURSOR, 1)
+            return
         canvas.frame(x + 1, y + 1, size - 2, size - 2, CURSOR)
         canvas.frame(x + 2, y + 2, size - 4, size - 4, CURSOR_GAP)
     else:

@@ -114,11 +114,13 @@ class BoardView:
         gap, cell = self.gap, self.layout.cell
         x, y, size = self.x_of(sq) + gap - 1 - far, self.y_of(sq) + gap - 1 - far, cell + 2 - gap + 2 * far
         if canvas.touches(x, y, size, size):
-            for i in range(0, size, step):
+            i = 0
+            while i < size:  # a range with such a step would be allocated
                 self._dot(canvas, x + i, y, colour)
                 self._dot(canvas, x + i, y + size - 1, colour)
                 self._dot(canvas, x, y + i, colour)
                 self._dot(canvas, x + size - 1, y + i, colour)
+                i += step
 
     def _dot(self, canvas, x, y, colour):
         cell = self.layout.cell
