@@ -1,4 +1,5 @@
-"""What a line of text has room for. It is imported where a score or a clock stands at its right end."""
+"""What a line of text has room for. It is imported where a score or a clock at its right end, or scores at its
+left end, leave it too little."""
 
 from ..drawing.canvas import text_width
 

@@ -87,7 +87,7 @@ def draw_line(canvas, layout, string, points, clock, left=0):
     right = _boxed(canvas, layout, points, layout.width) if points else layout.width
     if clock:
         right = _boxed(canvas, layout, clock, right - 1)
-    if right - left < layout.width:
+    if right - left < layout.width and text_width(string, layout.line_size) >= right - left:
         from .fitting import fitting
 
         string = fitting(layout, string, right - left)
