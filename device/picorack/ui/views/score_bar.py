@@ -22,6 +22,7 @@ class ScoreBar:
         self._layout = layout
         self._screen = screen
         self.line_h = layout.line_h
+        self._said = self._texts = []  # what is seen in the line but for names, and names and scores beside it
 
     def draw(self, canvas):
         """Draw each player's name and score, the name as long as the line's text leaves room. Returns the column at
@@ -37,13 +38,12 @@ class ScoreBar:
         """(A function of its own: draw() would allocate its cells at each call.)"""
         layout, screen = self._layout, self._screen
         game, size, controller = screen.game, layout.line_size, screen.controller
-        scores = [str(score) for score in game.scores]
-        said = [screen.message, screen.clock, controller.points if controller else ""] + scores
-        room = (layout.width - 9 - sum([text_width(string, size) + 3 for string in said])) // len(scores) - 12
+        said = [screen.message, screen.clock, controller.points if controller else ""] + list(game.scores)
+        if said != self._said:
+            self._said, self._texts = said, self._named([str(part) for part in said])
         x, y = 0, -(layout.line_h == 14)
-        for player in range(len(scores)):
-            name = cut(game.names[player], room, size) + "  " if room >= _LEAST else ""
-            string, ink = name + scores[player], TEXT
+        for player in range(len(self._texts)):
+            string, ink = self._texts[player], TEXT
             w = text_width(string, size) + 6
             if player == game.turn and not game.over:
                 canvas.fill(x, 0, w, layout.line_h, CHOSEN)
@@ -55,3 +55,12 @@ class ScoreBar:
         if screen.message:
             canvas.fill(x + 3, 3, 1, layout.line_h - 6, DIM)
         return x + 7
+
+    def _named(self, said):
+        """The scores, which end the list of all that is seen, with as much of the names as has room."""
+        names, size = self._screen.game.names, self._layout.line_size
+        room = (self._layout.width - 9 - sum([text_width(string, size) + 3 for string in said])) // len(names) - 12
+        scores = said[-len(names) :]
+        if room < _LEAST:
+            return scores
+        return [cut(names[player], room, size) + "  " + scores[player] for player in range(len(names))]
