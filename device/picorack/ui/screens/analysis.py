@@ -201,7 +201,7 @@ class Analysis(Screen):
         canvas.fill(self.x, y, self.w, self.h, BACK)
         for at in range(len(self._texts)):
             canvas.fill(self.x, y, self._wide, high - (high > 8), LAID if at else FRESH)  # below letters a row is left
-            if at and high > 10:  # else it would touch the accents
+            if at and high > (10, 15, 20)[size]:  # else it would touch letters or accents
                 canvas.frame(self.x, y, self._wide, high - 1, LAID_FRAME)
             canvas.write(self._texts[at], self.x + 3, y + down, LAID_INK if at else INK, size)
             y += high
