@@ -125,13 +125,13 @@ class SidePanel:
         tileset = game.tileset
         for letter in list(range(1, tileset.n + 1)) + [0]:
             if left[letter]:
-                string = spelling.written(tileset, letter or BLANK)
+                string, count = spelling.written(tileset, letter or BLANK), str(left[letter])
                 end = x + self._width(string)
-                if end + self._width("12") > layout.width:
+                if end + self._width(count) > layout.width:
                     x, y = layout.panel_x + 2, y + self.line_h
                     end = x + self._width(string)
                 self._texts.append((x, y, string, TEXT))
-                self._texts.append((end, y, str(left[letter]), DIM))
+                self._texts.append((end, y, count, DIM))
                 x += self._entry
         return y + self.line_h + 2
 
