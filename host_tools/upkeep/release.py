@@ -139,7 +139,7 @@ def make(out, boards, languages):
         board_sources.write(Path(work, "mip"))
         zips = {
             "page": page,
-            "mip": files_of(Path(work, "mip")),
+            "mip": {**files_of(Path(work, "mip")), "LICENSES.txt": licences.encode()},
             "microhydra": shops.micro_hydra(english, number, licences),
             "thumby_color": shops.thumby_color(english, number, licences),
         }
