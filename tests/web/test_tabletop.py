@@ -11,7 +11,7 @@ _WINDOWS = [(390, 844), (844, 390), (1024, 768), (1920, 1080)]
 _OTHERS = [(360, 640), (667, 375), (768, 1024)]
 _GAME = "?seed=3&players=h,m5&lang=%s"
 # What is seen of the page: [what, left, top, right, bottom], of parts that never lie over one another; and what is cut.
-_PARTS = "#problem, #players, #board, #line, #hand, #log, #actions, #done, #tools, #name"
+_PARTS = "#problem, #players, #board, #line, #hand, #log, #actions, #done, #to-handheld, #tools, #name"
 _EDGES = "[box.left, box.top, box.right, box.bottom]"
 _SEEN = f"""[...document.querySelectorAll("{_PARTS}")]
     .filter((part) => part.id !== "board" || document.querySelector("#squares").offsetWidth)
@@ -236,7 +236,10 @@ def test_focus_leaves_the_board_and_comes_back(browser, game):
     game.page.keyboard.press("Shift+Tab")
     assert game.page.evaluate(focused) == "SUMMARY"
     game.page.keyboard.press("Shift+Tab")
+    assert game.page.evaluate(focused) == "to-handheld"
+    game.page.keyboard.press("Shift+Tab")
     assert game.page.evaluate("document.activeElement.dataset.key") == "HELP"
+    game.page.keyboard.press("Tab")
     game.page.keyboard.press("Tab")
     game.page.keyboard.press("Tab")
     assert game.page.evaluate(focused) == "board"
@@ -279,8 +282,6 @@ def test_the_handheld_is_a_click_away_and_the_game_goes_on(browser, game):
     game.press("2", _ENTER)
     scores = game.text("scores")
     for button, there in (("to-handheld", "screen"), ("to-page", "board")):
-        if there == "screen":
-            game.page.click("summary")
         with game.page.expect_event("load"):
             game.page.click(f"#{button}")
         game.settle()

@@ -157,7 +157,7 @@ function send(what) {
 function begin() {
   document.body.classList.toggle("paged", paged);
   if (paged) {
-    find("board").before(find("actions"), find("done"), find("tools"));
+    find("board").before(find("actions"), find("done"), find("below"));
     find("tools").open = false;
   } else {
     handheld.begin(size);
