@@ -13,6 +13,10 @@ _NAME = "0123456789abcdef"
 _WORDS = ["Small", 7]
 
 
+class Session:
+    game = None
+
+
 class Link:
     """The host's, as an Attached is."""
 
@@ -24,11 +28,12 @@ class Link:
 
     def __init__(self):
         self.navigator = Navigator(Board(()), chosen(("--lexicon", LEXICON), lambda data: None))
+        self.session = Session()
 
 
-def _meet(*theirs):
+def _meet(*theirs, link=None):
     """The Link after a handshake with a device that keeps these games for two devices."""
-    link = Link()
+    link = link or Link()
     partner = Partner(link)
     partner.judge(json.dumps({"host": 0, "words": _WORDS, "names": ["", ""], "games": theirs}).encode())
     partner.met(bytes(range(32)))
@@ -75,3 +80,17 @@ def test_no_other_game_gives_way():
 def test_a_game_that_is_over_stays_while_there_is_room():
     keep("game", turns=2, link=_NAME, over=1)
     assert _meet().path == "game2"
+
+
+def test_a_game_that_one_device_alone_keeps_gives_way_until_it_is_shown():
+    """The power of the other has failed before it could keep the new game, too."""
+    link = _meet()
+    _meet("f" * 16, link=link)
+    assert link.path == "game" and len(link.game) == 16 and len(games("game")) == 1
+    link.session.game = link.navigator
+    try:
+        _meet("f" * 16, link=link)
+    except LinkError as error:
+        assert error.code == "link game"
+    else:
+        raise AssertionError("a game that is played was given up")

@@ -66,8 +66,10 @@ class Partner:
             raise LinkError("link words", link.words[0], theirs["words"][0])
         own, others = (self._games(), theirs["games"]) if link.host else (theirs["games"], self._games())
         common = [name for name in own if name in others]
-        if link.game and link.game not in common:
-            raise LinkError("link game")
+        if link.game not in common:
+            if link.session.game:
+                raise LinkError("link game")
+            link.game = None  # the other's power has failed before it was kept there
         self._common = common[0] if common else None
         self._agreed = theirs
 
