@@ -160,14 +160,14 @@ def game(device, alphabet, tiles, rng):
         yield position, answer
         passes = 0 if answer.moves else passes + 1
         if answer.moves:
-            for tile in _lay(cells, alphabet, max(answer.moves, key=lambda move: int(move.split()[-1]))):
+            for tile in laid(cells, alphabet, max(answer.moves, key=lambda move: int(move.split()[-1]))):
                 rack.remove(Alphabet.BLANK if tile & Alphabet.BLANK else tile)
             if not rack and not bag:
                 return
         racks.reverse()
 
 
-def _lay(cells, alphabet, move):
+def laid(cells, alphabet, move):
     """Lay a move on a board; yield the tiles that are laid. cells: a bytearray of 225 tiles; move: canonical text"""
     row, col, way, word, _ = move.split()
     square = int(row) * SIZE + int(col)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import lexicon_packer
 from host_tools.games.positions import SIZE, Alphabet, Position, read_positions
+from host_tools.upkeep.anagram_turns import laid
 from lexicon_packer import build_lexicon, default_wordlist
 from lexicon_packer.words import tilesets
 
@@ -79,16 +80,5 @@ def _random_positions(server, tiles, count, rng):
                 return
             if not answer.moves or len(bag) < _FEWEST:
                 break
-            for tile in _lay(cells, alphabet, rng.choice(answer.moves)):
+            for tile in laid(cells, alphabet, rng.choice(answer.moves)):
                 bag.remove(Alphabet.BLANK if tile & Alphabet.BLANK else tile)
-
-
-def _lay(cells, alphabet, move):
-    """Lay a move on a board; yield the tiles that are laid. cells: a bytearray of 225 tiles; move: canonical text"""
-    row, col, way, word, _ = move.split()
-    square = int(row) * SIZE + int(col)
-    for tile in alphabet.parse(word, lambda tile: True, "move"):
-        if not cells[square]:
-            cells[square] = tile
-            yield tile
-        square += SIZE if way == "D" else 1

@@ -30,7 +30,7 @@ def _english(pool, **options):
     [
         (128 * KB, "8K", {"screen": "128x128m", **_HUMAN}),
         (128 * KB, "8K", {"screen": "240x240", **_HUMAN}),
-        (63 * KB, "2K", {"screen": "128x128m", "kept": True}),
+        (62 * KB, "2K", {"screen": "128x128m", "kept": True}),
         (62 * KB, "2K", {"screen": "128x128m", "kept": True, "spec": "m2"}),
         (41 * KB, "2K", {"kept": True}),
         (29 * KB, "1K", {"from_rom": True, "kept": True}),

@@ -56,7 +56,8 @@ class GameScreen:
         self._ticks = 0
         self.faces = Faces(game.tileset)
         text("bag")  # so that the module of texts, whose table is kept, is not in the heap beside the next one
-        import_once("picorack.ui.views.furnishing").furnish(self)
+        marks = import_once("picorack.ui.views.furnishing").furnish(self)
+        self.board_view.mark = import_once(marks).draw
         loop.begin(self)
         if len(game.history):
             self.laid_last = import_once("picorack.game.past").last_laid(game)

@@ -12,7 +12,6 @@ from .. import events
 from ..drawing.box import BOTTOM, TOP
 from ..drawing.faces import PLAYED
 from ..screen import Screen
-from .repainting import paint_part
 
 _FALL_MS = const(40)  # one of the three frames of a tile that falls from the square above
 _COUNT = const(8)  # steps in which the score counts up
@@ -106,12 +105,13 @@ class Moment(Screen):
     def _fall(self, sq):
         layout, view = self.app.layout, self.board_view
         x, y, cell = view.x_of(sq), view.y_of(sq), layout.cell
+        left, top = layout.board_x + x - 1, layout.board_y + y - cell
         if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
             self._at = sq
             for self._above in (2 * cell // 3, cell // 3, 0):
                 if not self._above:
                     self._land(sq)
-                paint_part(self.app, x - 1, y - cell, cell + 2 + view.gap, 2 * cell + 1 + view.gap)
+                self.app.paint(left, top, cell + 2 + view.gap, 2 * cell + 1 + view.gap)
                 yield _FALL_MS
         self._land(sq)
 

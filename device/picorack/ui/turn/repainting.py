@@ -3,17 +3,13 @@
 from ...core.board import square
 
 
-def paint_part(app, x, y, w, h):
-    """Paint a rectangle that is measured from the board's corner."""
-    app.paint(app.layout.board_x + x, app.layout.board_y + y, w, h)
-
-
 def paint_square(app, view, sq):
     """Paint a square with the lines round it, if a BoardView has it in view."""
     layout = app.layout
     x, y = view.x_of(sq), view.y_of(sq)
     if 0 <= x < layout.board_w - 1 and 0 <= y < layout.board_h - 1:
-        paint_part(app, x - 1, y - 1, layout.cell + 2 + view.gap, layout.cell + 2 + view.gap)
+        size = layout.cell + 2 + view.gap
+        app.paint(layout.board_x + x - 1, layout.board_y + y - 1, size, size)
 
 
 def paint_scrolled(app, view, left, top, cursor, other):
@@ -36,7 +32,8 @@ def _look(view, sq):
 
 def paint_board(app):
     """Paint all of the board that is in view, and the map."""
-    paint_part(app, 0, 0, app.layout.board_w, app.layout.board_h)
+    layout = app.layout
+    app.paint(layout.board_x, layout.board_y, layout.board_w, layout.board_h)
     paint_map(app)
 
 

@@ -9,7 +9,8 @@ def zoom(screen):
     """Show a GameScreen with larger squares, or with those that suit the display again."""
     app = screen.app
     layout = app.layout
-    import_once("picorack.ui.views.furnishing").fit(screen, layout, not layout.zoomed)
+    marks = import_once("picorack.ui.views.furnishing").fit(screen, layout, not layout.zoomed)
+    screen.board_view.mark = import_once(marks).draw
     history = screen.game.history
     if len(history) and history.move(len(history) - 1)[0] < EXCHANGE:
         screen.show(history.move(len(history) - 1))

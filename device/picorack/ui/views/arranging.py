@@ -49,7 +49,10 @@ def arrange(layout, width, height, zoomed=False, extent=None):
         _square(layout)
         narrow = layout.panel_w < _COLUMN or 5 * height > 4 * width
         if size and not layout.spelt and not zoomed and narrow and layout.cell >= _MIN_CELL:
-            _bar(layout)
+            _square(layout, 1)  # the board is in the middle, below the line of text, which has the scores
+            layout.panel_x = layout.panel_w = layout.line_y = 0
+            layout.board_y = layout.line_h
+            layout.rack_y += layout.line_h
     if zoomed:
         _window(layout, max(_ZOOMED, min(_MOST, height // 9, width // 8), layout.cell * 5 // 4))
     elif layout.cell < _MIN_CELL:
@@ -71,11 +74,11 @@ def _wide(layout):
     return _sizes(layout)
 
 
-def _square(layout, beside=23):
-    """Rack and line are below the board; to its right there is a panel of at least 20 pixels, or what `beside` says.
+def _square(layout, gap=23):
+    """Rack and line are below the board; to its right there is a panel of at least 20 pixels, or of what `gap` leaves.
     The tiles of the rack are 10 pixels high, or nearly as large as the squares. Returns its _sizes()."""
     rows, cols, high = layout.rows, layout.cols, layout.line_y
-    layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - beside) // cols)
+    layout.cell = min((high - 10) // rows, (high + 4) // (rows + 1), (layout.width - gap) // cols)
     if layout.line_size and layout.cell < _LARGE_RACK:
         layout.cell = min(layout.cell, (high - _LARGE_RACK) // rows)
     layout.panel_h = board = rows * layout.cell + 1
@@ -84,14 +87,6 @@ def _square(layout, beside=23):
     layout.rack_cell = min(room, layout.width // RACK_TILES)
     layout.rack_x, layout.rack_y = 0, board + (room - layout.rack_cell + 1) // 2
     return _sizes(layout)
-
-
-def _bar(layout):
-    """The line of text is above the board, with the scores in it; the board is in the middle. There is no panel."""
-    _square(layout, 1)
-    layout.panel_x = layout.panel_w = layout.line_y = 0
-    layout.board_y = layout.line_h
-    layout.rack_y += layout.line_h
 
 
 def _sizes(layout):

@@ -36,7 +36,7 @@ class BoardView:
     gap: 1 where a line is between two tiles, else 0
     mark: draws the mark of a premium square: draw() of premium_marks.py or premium_labels.py
 
-    What depends on the window (left, top, gap, mark) is set by furnishing.py.
+    What depends on the window (left, top, gap) is set by furnishing.py, and the mark by who has called it.
     """
 
     def __init__(self, layout, faces, board, laid, states):

@@ -7,11 +7,12 @@ from ..drawing.canvas import text_width
 from ..drawing.theme import CHOSEN, CHOSEN_TEXT, DIM, TEXT
 from .panel import cut
 
+_BAG = const(18)  # pixels beside a rack in the middle, for how many tiles are in the bag
 _LEAST = const(8)  # pixels of a name, or of what is seen of it
 
 
 class ScoreBar:
-    """Stands in for Scores (panel.py) in a GameScreen.
+    """Stands in for Scores (panel.py) in a GameScreen. When it is made, it moves the rack to the middle of the screen.
 
     line_h: pixels from one line to the next
     """
@@ -22,6 +23,8 @@ class ScoreBar:
         self._layout = layout
         self._screen = screen
         self.line_h = layout.line_h
+        free = layout.width - screen.game.rack_size * layout.rack_cell
+        layout.rack_x = max(min(free // 2, free - _BAG), 0)
         self._said = self._texts = []  # what is seen in the line but for names, and names and scores beside it
 
     def draw(self, canvas):
