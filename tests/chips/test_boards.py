@@ -14,7 +14,7 @@ from host_tools.run.device_build import build
 from host_tools.toolchain.romfs import files_of
 from host_tools.upkeep.measured import cells
 
-_WITHOUT = ("test_direct",)  # works on files of a host
+_WITHOUT = ("test_direct", "test_link_network")  # work on files of a host, and on a network
 _MODULES = [path.stem for path in sorted((ROOT / "tests/device").glob("test_*.py")) if path.stem not in _WITHOUT]
 _FINDS_MOVES = re.compile(r"kernels|[Gg]enerator|sample_players")
 _WHOLE_GAMES = ("test_levels", "test_every_player")

@@ -91,7 +91,7 @@ def test_the_worked_example_of_di_maria_and_strade():
 def test_the_worked_example_of_heuri():
     """AAAÑHQV, HQV exchanged: AAAÑ becomes ARAÑARA."""
     p = _example("spanish", 7, "AAA\u00d1", 27, 93, A=9, R=3)
-    assert abs(p - 27 / 129766) < 1e-12, p
+    assert abs(p * 129766 / 27 - 1) < 1e-6, p  # boards have numbers of single precision
 
 
 def test_figure_1_of_heuri():
