@@ -31,7 +31,7 @@ _SLOW_AS_BYTECODE = {f"test_{module}" for module in (
 _ON_32_BITS = ("test_greedy", "test_movegen", "test_out_of_memory", "test_saved")
 _AS_WASM = ("test_greedy", "test_options")
 _SLOW_AS_WASM = ("test_champion", "test_failing_flash", "test_movegen", "test_spots")
-_NOT_AS_WASM = ("test_direct", "test_link_network", "test_ui_typing")  # no littlefs, sockets, terminal are there
+_NOT_AS_WASM = ("test_direct", "test_link_network", "test_tty")  # no littlefs, sockets, terminal are there
 _HANGS_S = 300  # a module takes a few seconds
 SCRIPTS = (*_MODULES, *sorted((_TESTS / "support/device").glob("*.py")))
 

@@ -21,7 +21,7 @@ _PAIRS = [
     [
         pytest.param("one file", "FAT on a card", "lost", marks=pytest.mark.slow),
         pytest.param("no CRC", "FAT on a card", "overtaking", marks=pytest.mark.slow),
-        ("no sequence", "littlefs on a Pico", "lost"),
+        pytest.param("no sequence", "littlefs on a Pico", "lost", marks=pytest.mark.slow),
     ],
 )
 def test_records_that_are_broken_are_found_out(records, file_system, way):

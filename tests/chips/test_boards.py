@@ -14,7 +14,7 @@ from host_tools.run.device_build import build
 from host_tools.toolchain.romfs import files_of
 from host_tools.upkeep.measured import cells
 
-_WITHOUT = ("test_direct", "test_link_network")  # work on files of a host, and on a network
+_WITHOUT = ("test_direct", "test_link_network", "test_tty")  # work on files of a host, a network, a terminal
 _MODULES = [path.stem for path in sorted((ROOT / "tests/device").glob("test_*.py")) if path.stem not in _WITHOUT]
 _FINDS_MOVES = re.compile(r"kernels|[Gg]enerator|sample_players")
 _WHOLE_GAMES = ("test_levels", "test_every_player")
@@ -36,15 +36,16 @@ _NOT_HIGH_UP = {
 
 
 def _modules(chip):
-    """All modules on RISC-V. Bytecode is the same on all chips, so the Cortex-M33 has those that find moves, and the
-    others, whose native code is the Cortex-M33's, play whole games."""
+    """All modules on RISC-V. Bytecode is the same on all chips, so the Cortex-M33 has those that find moves, but for
+    screens, and the others, whose native code is the Cortex-M33's, play whole games."""
     if chip not in _QUICK_CHIPS:
         return _WHOLE_GAMES
     return [name for name in _MODULES if chip == "rv32" or _finds_moves(name)]
 
 
 def _finds_moves(name):
-    return _FINDS_MOVES.search((ROOT / "tests/device" / f"{name}.py").read_text())
+    source = (ROOT / "tests/device" / f"{name}.py").read_text()
+    return _FINDS_MOVES.search(source) and not name.startswith("test_ui")
 
 
 def _marked(chip, is_quick=True):

@@ -158,7 +158,7 @@ def test_thesis_is_its_slow_twin():
     assert min(kinds.values()) > 4 and len(kinds) == 3, kinds
 
 
-def test_other_readings_of_the_thesis_are_those_of_its_slow_twin(specs=_READINGS[:2] + _READINGS[-1:]):
+def test_other_readings_of_the_thesis_are_those_of_its_slow_twin(specs=_READINGS[:1] + _READINGS[-1:]):
     """In turns of one game, whatever the player would lay: (spec, how many of its moves are not those of ours)"""
     lexicon, generator = opened()
     greedy, ours = machine(generator, "greedy"), machine(generator, "thesis:9:9:2:6")

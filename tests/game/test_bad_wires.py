@@ -1,6 +1,7 @@
 """Two devices (picorack/link) over wires as bad as hypothesis can make them: both sides' GCG are the same file in the
 end, no turn is lost, no tile is there twice."""
 
+import pytest
 from conftest import ROOT
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
@@ -13,8 +14,12 @@ _FAULTS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=25, deadline=None, phases=[Phase.explicit, Phase.generate])
-@given(seed=st.integers(0, 1 << 28), faults=_FAULTS, failures=st.integers(0, 60), cuts=st.integers(0, 8))
-def test_a_game_comes_to_its_end(seed, faults, failures, cuts):
-    lexicon, _, *players = machines(str(ROOT / "tests/data/small/lexicon"), "greedy", "novice")
-    whole(pair(lexicon, players, seed, **faults), failures=failures, cuts=cuts)
+@pytest.mark.parametrize("games", [3, pytest.param(30, marks=pytest.mark.slow)])
+def test_a_game_comes_to_its_end(games):
+    @settings(max_examples=games, deadline=None, phases=[Phase.explicit, Phase.generate])
+    @given(seed=st.integers(0, 1 << 28), faults=_FAULTS, failures=st.integers(0, 60), cuts=st.integers(0, 8))
+    def plays(seed, faults, failures, cuts):
+        lexicon, _, *players = machines(str(ROOT / "tests/data/small/lexicon"), "greedy", "novice")
+        whole(pair(lexicon, players, seed, **faults), failures=failures, cuts=cuts)
+
+    plays()

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from host_tools.upkeep import game_of_1988
 
 
@@ -10,6 +12,7 @@ def test_the_game_of_1988_replays_to_the_end(command):
     assert said == "1 of 1 game replayed to the end, 25 turns, 0 differences.\n"
 
 
+@pytest.mark.slow
 def test_the_page_tells_what_our_players_would_have_played():
     """Every rack, move and score of the page's table, and what is counted in its text."""
     rows = game_of_1988.rows()

@@ -348,8 +348,21 @@ def test_a_board_that_cannot_be_reached_any_more_needs_a_reset(playing, tmp_path
     assert playing.times_lit() == 1
 
 
-@pytest.mark.parametrize("ended", [KeyboardInterrupt, SystemExit(143), OSError(5, "x")])
-@pytest.mark.parametrize("resumed", [lambda self: False, lambda self: interrupt()], ids=["silent", "Ctrl-C again"])
+@pytest.mark.parametrize(
+    ("ended", "resumed"),
+    [
+        (KeyboardInterrupt, lambda self: interrupt()),
+        (SystemExit(143), lambda self: False),
+        *(
+            pytest.param(ended, lambda self: False, marks=pytest.mark.slow)
+            for ended in (KeyboardInterrupt, OSError(5, "x"))
+        ),
+        *(
+            pytest.param(ended, lambda self: interrupt(), marks=pytest.mark.slow)
+            for ended in (SystemExit(143), OSError(5, "x"))
+        ),
+    ],
+)
 def test_however_it_ends_a_board_that_does_not_play_needs_a_reset(
     ended, resumed, playing, short_words, monkeypatch, capsys
 ):

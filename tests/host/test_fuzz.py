@@ -1,10 +1,10 @@
-"""Some dozen runs of the fuzzer of all commands; tests/slow/fuzz.py has 2,000 others."""
+"""Two dozen runs of the fuzzer of all commands; tests/slow/fuzz.py has 2,000 others."""
 
 import pytest
 from slow.fuzzer.running import fuzzing
 
 _FIRST = 1_000_000
-_BATCH = 12
+_BATCH = 6
 
 
 @pytest.fixture(scope="module")

@@ -169,7 +169,7 @@ def test_json_gives_the_same_text_back(say):
     assert json.loads(out)["games"][0]["best_word"] == _IN_UTF8
 
 
-@pytest.mark.parametrize("plane", range(17))
+@pytest.mark.parametrize("plane", [pytest.param(at, marks=[pytest.mark.slow] * (2 < at < 14)) for at in range(17)])
 def test_every_character(plane):
     """Shown texts hold no character that steers, and JSON gives each character back."""
     for first in range(plane << 16, plane + 1 << 16, 1 << 10):

@@ -31,7 +31,12 @@ def on_cpython(sources, tmp_path_factory):
 
 @pytest.mark.parametrize(
     ("runtime", "bytecode"),
-    [("unix", False), ("unix", True), ("unix32", False), ("wasm", False)],
+    [
+        ("unix", False),
+        ("unix", True),
+        pytest.param("unix32", False, marks=pytest.mark.slow),
+        pytest.param("wasm", False, marks=pytest.mark.slow),
+    ],
     ids=["native", "bytecode", "32-bit", "wasm"],
 )
 def test_every_runtime_makes_the_same_of_damaged_files(on_cpython, runtime, bytecode, needed):

@@ -4,6 +4,7 @@ nested without end: each ends in a sentence."""
 import functools
 import gzip
 import io
+import itertools
 import lzma
 import os
 import resource
@@ -24,6 +25,8 @@ from lexicon_packer.words import hunspell, tilesets, wordlist
 
 _MEMORY = 900 << 20
 _ZEROS = bytes(8 << 20)
+_KINDS = ("plain", "gz", "xz", "endless", "standard input")
+_READERS = ("build", "common", "fetch", "verify")  # commands that read a word list
 _TIMES = 128  # so that a gigabyte comes out
 
 
@@ -63,8 +66,13 @@ def sparse_tar(file):
     return bytes(header) + bytes(1024)
 
 
-@pytest.mark.parametrize("kind", ["plain", "gz", "xz", "endless", "standard input"])
-@pytest.mark.parametrize("command", ["build", "common", "fetch", "verify"])
+@pytest.mark.parametrize(
+    ("kind", "command"),
+    [
+        pytest.param(kind, command, marks=[pytest.mark.slow] * (i % len(_READERS) != j))
+        for (i, kind), (j, command) in itertools.product(enumerate(_KINDS), enumerate(_READERS))
+    ],
+)
 def test_word_lists_larger_than_memory(kind, command, tmp_path, short_words):
     path = tmp_path / f"words.{kind if kind in ('gz', 'xz') else 'txt'}"
     if kind == "gz":

@@ -12,17 +12,15 @@ from picorack.ui.languages.names import NAMES
 from host_tools.upkeep import screens
 
 _SIZES = ("84x48", "240x240")  # of the small font and of the big one
-# `make test` looks at one of those whose texts are the longest, `make slow` at the others; but for two these are
-# among the longest tests.
-_MARKS = {"de": (), "fr": pytest.mark.slow, "cs": pytest.mark.slow}
+_LONG = ("cs", "de", "fr")  # their texts are the longest; the others are among the longest tests
 _TOLD_AGAIN = ".gcg"  # the line that says where the game was written: wrapped on the page that lies over it
 _SCRIPTED = ROOT / "host_tools" / "run" / "device_scripts" / "scripted.py"
 _WATCHED = ROOT / "tests" / "ui" / "overflow.py"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    "code",
-    [pytest.param(code, marks=_MARKS.get(code, (pytest.mark.slow, pytest.mark.longest))) for code, _, _ in NAMES],
+    "code", [pytest.param(code, marks=[pytest.mark.longest] * (code not in _LONG)) for code, _, _ in NAMES]
 )
 def test_no_text_runs_over_the_edge(code, tmp_path):
     lines = []
