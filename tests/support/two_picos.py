@@ -1,6 +1,7 @@
 """Two emulated Picos that play one game through a cable: each UART is served on TCP, and what goes from one to the
 other passes here, where bytes are lost, doubled and damaged, and the cable is cut. Buttons are pressed as players press
-them: a game is opened on one Pico and joined on the other, and so again after each power cut."""
+them: a game is opened on one Pico and joined on the other, and so again after each power cut. Where a human plays, a
+script of keys asks for hints and plays them."""
 
 import contextlib
 import json
@@ -8,12 +9,13 @@ import random
 import shutil
 import socket
 import threading
-import time
 from binascii import crc32
+from pathlib import Path
 
 from conftest import ROOT
 from picorack.link import frames, session
 from picorack.savegame.records import Records
+from sample_navigator import copy_lexicon
 
 from host_tools.board import carried
 from host_tools.board.flash import flash
@@ -21,12 +23,22 @@ from host_tools.board.link import Board
 from host_tools.emulator.process import Emulated, EmulatorError
 
 BOARD = "pico_ssd1306"
-LEXICON = ROOT / "tests/data/small/lexicon"
-_PATIENCE_S = 1200  # of the host's time, for a whole game
+_LEXICON = ROOT / "tests/data/small/lexicon"
+_COUNTS = b'"counts": [9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1]'
+_FEWER = b'"counts": [4, 1, 1, 2, 5, 1, 1, 1, 4, 0, 0, 2, 1, 3, 4, 1, 0, 3, 2, 3, 2, 0, 1, 0, 1, 0]'  # a shorter game
+NAMES = b"Ada", b"Bob"  # of players who have given none
 _QUIET_MS = 1500  # in which a screen that was asked for is painted
-_END_MS = 25_000  # without another turn: the game is over
+_REPEAT_MS = 150  # between two presses of the same arrow
 _LOOK_MS = 1000  # between two looks at a game
+_MOST_LOOKS = 1200  # at a whole game: Picos count their own time, so a busy computer changes nothing
+_LAST_LOOKS = 8  # without another turn, once both have written the game's file: it is over on both sides
+_MOST_OPERATIONS = 4  # on flash until a power cut: a turn that is saved takes two or three
 _FINDING = 30  # times _QUIET_MS until a game that was opened must have been found
+_DOTS_MS = 400  # in which the line that somebody thinks gets another dot
+_PICTURES = 4  # that are the same, _DOTS_MS apart: nobody thinks, and nothing moves
+_TURN = ("BACK", "SELECT")  # the menu's first choice: a hint, and when tiles are laid, to play them
+_PASS = ("BACK", "DOWN", "DOWN", "DOWN", "SELECT", "UP", "SELECT")
+_TRIES, _PASSES = 6, 2  # how often a human presses _TURN in a turn, and then _PASS, until it is played
 _TO_LINK = ("UP",) * 5 + ("SELECT",)  # from the title's first line, upwards, to "Two devices"
 
 
@@ -45,7 +57,6 @@ class Cable:
         self.joining = [False, False]  # has a side sent steps of a handshake since this was set back?
         self._sockets = [None, None]
         self._heard = [bytearray(), bytearray()]
-        self._closed = False
 
     def connect(self, side, port):
         """A Pico was switched on: this is the port of its UART."""
@@ -54,7 +65,6 @@ class Cable:
         threading.Thread(target=self._carry, args=(side, line), daemon=True).start()
 
     def close(self):
-        self._closed = True
         for line in self._sockets:
             if line:
                 line.close()
@@ -98,13 +108,20 @@ class Cable:
 
 
 class Pico:
-    """One of the two. side: 0 opens the game, 1 joins it; a machine plays on both"""
+    """One of the two.
 
-    def __init__(self, side, flash_file, cable):
-        self.side = side
+    side: 0 opens the game, 1 joins it
+    flash_file: the Path of its flash
+    human: does a human play here? Else a machine does
+    cut: has its power failed?
+    """
+
+    def __init__(self, side, flash_file, cable, human=False):
+        self.side, self.human = side, human
         self._flash, self._cable = flash_file, cable
         self.cut = False
         self._starts = 0
+        self._turn, self._tried = -1, 0  # how often the human has tried to play which turn
         self._pico = None
 
     def start(self):
@@ -135,6 +152,24 @@ class Pico:
                 return
         raise AssertionError("no game was found")
 
+    def move(self):
+        """Let the human press the next keys of a turn, if the screen stands still: else the other thinks, or hints are
+        sought, or tiles fall."""
+        turn = self._cable.saved[self.side]
+        if self._turn != turn:
+            self._turn, self._tried = turn, 0
+        if self._tried < _TRIES + _PASSES and not self.has_written() and self._is_still():
+            self._press(*_TURN if self._tried < _TRIES else _PASS)
+            self._tried += 1
+
+    def _is_still(self):
+        seen, path = set(), self._flash.with_suffix(".png")
+        for _ in range(_PICTURES):
+            self._pico.wait(_DOTS_MS)
+            self._pico.picture(path)
+            seen.add(path.read_bytes())
+        return len(seen) == 1
+
     def cut_power_at(self, operation):
         self._pico.cut_power_at(operation)
 
@@ -147,56 +182,72 @@ class Pico:
             self._pico.close()
             self.cut = True
 
+    def has_written(self):
+        """Does a GCG file lie in its flash? Then the game is over here."""
+        found = self._flash.read_bytes()
+        return any(b"#player1 " + name in found for name in NAMES)
+
     def record(self):
         """The GCG file that was written last, None if there is none."""
         with Board(self._pico.url) as board:
             names = board.run("import os\nprint(*sorted(n for n in os.listdir() if n.endswith('.gcg')))").split()
             return board.call("(lambda name: open(name, 'rb').read())", names[-1]) if names else None
 
-    def _press(self, *keys, quiet_ms=_QUIET_MS):
+    def _press(self, *keys):
+        """Press keys, one after the other. What the last one asks for may go on when this returns."""
         for number, key in enumerate(keys):
             self._pico.press(key)
-            if number + 1 == len(keys) or key != keys[number + 1]:
-                self._pico.settle(quiet_ms)
-            else:
-                self._pico.wait(150)
+            if key in keys[number + 1 : number + 2] and key in ("UP", "DOWN"):
+                self._pico.wait(_REPEAT_MS)
+            elif number + 1 < len(keys):
+                self._pico.settle(_QUIET_MS)
+        self._pico.wait(_QUIET_MS)
 
 
 def installed(folder):
-    """The flash (Path) of a Pico on which the game is installed with the link, and a machine plays."""
-    path = folder / "installed.bin"
-    chosen = carried.chosen(BOARD, [LEXICON], more=["link"], less=["analysis", "guide", "statistics", "words"])
-    with Emulated(BOARD, path) as pico:
-        flash(BOARD, pico.url, [LEXICON], chosen=chosen)
-        _choose(pico, "m2,h", folder)
-    return path
+    """The flashes (Paths) of two Picos on which the game is installed with the link, and the words of `folder`/lexicon:
+    where a machine plays, and where a human does."""
+    lexicon, machine = folder / "lexicon", folder / "machine.bin"
+    copy_lexicon(str(_LEXICON), str(lexicon), _COUNTS, _FEWER)
+    chosen = carried.chosen(BOARD, [lexicon], more=["link"], less=["analysis", "guide", "statistics", "words"])
+    with Emulated(BOARD, machine) as pico:
+        flash(BOARD, pico.url, [lexicon], chosen=chosen)
+        _choose(pico, {"players": "m5,h"}, folder)
+    human = Path(shutil.copy(machine, folder / "human.bin"))
+    with Emulated(BOARD, human) as pico:
+        _choose(pico, {"players": "h,m5"}, folder)
+    return machine, human
 
 
-def _choose(pico, players, folder):
-    """Write down who is chosen to play, as the set-up does it."""
-    Records(str(folder / "settings")).write(json.dumps({"players": players}).encode())
+def _choose(pico, setup, folder):
+    """Write down what is chosen in the set-up, as it does that."""
+    Records(str(folder / "settings")).write(json.dumps(setup).encode())
     newest = max(folder.glob("settings.*"), key=lambda path: path.stat().st_mtime_ns)
     with Board(pico.url) as board:
         for name in ("settings.0", "settings.1"):
             board.run(f"with open('{name}', 'wb') as file: file.write({newest.read_bytes()!r})")
 
 
-def play(folder, image, seed, cuts=0, faulty=0.01, severed=0):
+def play(folder, images, seed, cuts=0, faulty=0.01, severed=0, humans=()):
     """Play a whole game. Returns the two GCG files (bytes).
 
+    images: as installed() returns them
     cuts: how often the power of either Pico fails in the midst of a write to flash
     severed: how often the cable is cut for some seconds
+    humans: on which sides a human plays
     """
     chance, cable = random.Random(seed), Cable(seed, faulty)
+    moments = [(chance.randrange(2), chance.randint(1, _MOST_OPERATIONS)) for _ in range(cuts)]
     picos = []
     try:
         for side in (0, 1):
-            picos.append(Pico(side, shutil.copy(image, folder / f"flash{side}.bin"), cable))
+            flash_file = Path(shutil.copy(images[side in humans], folder / f"flash{side}.bin"))
+            picos.append(Pico(side, flash_file, cable, side in humans))
         for pico in picos:
             pico.start()
         picos[0].open()
         picos[1].join()
-        _to_the_end(picos, cable, chance, cuts, severed)
+        _to_the_end(picos, cable, chance, moments, severed)
         return [pico.record() for pico in picos]
     finally:
         cable.close()
@@ -204,24 +255,32 @@ def play(folder, image, seed, cuts=0, faulty=0.01, severed=0):
             pico.close()
 
 
-def _to_the_end(picos, cable, chance, cuts, severed):
-    deadline = time.monotonic() + _PATIENCE_S
-    last, quiet_ms, armed = cable.saved[:], 0, False
-    while quiet_ms < _END_MS:
-        assert time.monotonic() < deadline, f"no end within {_PATIENCE_S} s: {cable.saved} turns are saved"
-        if cuts and not armed:
-            chance.choice(picos).cut_power_at(chance.randrange(1, 60))
+def _to_the_end(picos, cable, chance, moments, severed):
+    """moments: of each power cut, on which side it happens, and at which operation on flash after the cut before"""
+    quiet, armed = 0, False
+    for _ in range(_MOST_LOOKS):
+        if moments and not armed:
+            side, operation = moments.pop(0)
+            picos[side].cut_power_at(operation)
             armed = True
+        last = cable.saved[:]
         for pico in picos:
             pico.look()
-        for pico in picos:
             if pico.cut:
-                cuts, armed = cuts - 1, False
+                armed = False
                 pico.start()
                 pico.join() if pico.side else pico.open()
+        if cable.saved[0] == cable.saved[1] >= 0:
+            for pico in picos:
+                if pico.human:
+                    pico.move()
         if severed and not cable.cut and chance.random() < 0.1:
             cable.cut = True
         elif cable.cut and chance.random() < 0.3:
             cable.cut, severed = False, severed - 1
-        quiet_ms = 0 if last != cable.saved or cable.cut else quiet_ms + _LOOK_MS
-        last = cable.saved[:]
+        over = last == cable.saved and not cable.cut and all(pico.has_written() for pico in picos)
+        quiet = quiet + 1 if over else 0
+        if quiet == _LAST_LOOKS:
+            assert not (moments or armed or severed), "the game was over before all had failed that was to fail"
+            return
+    raise AssertionError(f"no end after {_MOST_LOOKS} looks: {cable.saved} turns are saved")
