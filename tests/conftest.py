@@ -72,6 +72,7 @@ def pytest_xdist_auto_num_workers():
 
 def pytest_addoption(parser):
     parser.addoption("--slow", action="store_true", help="only what `make test` leaves to `make slow`")
+    parser.addoption("--quick-first", action="store_true", help="costly tests after all others")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -101,7 +102,8 @@ def pytest_collection_modifyitems(config, items):
         (wanted if chosen else left_out).append(item)
     config.hook.pytest_deselected(items=left_out)
     config.stash[_LEFT_OUT] = len(left_out)
-    items[:] = wanted
+    quick_first = config.getoption("quick_first")
+    items[:] = sorted(wanted, key=lambda item: quick_first and item.get_closest_marker("no_cover") is not None)
 
 
 def pytest_terminal_summary(terminalreporter, config):

@@ -3,10 +3,11 @@
     python tests/mutants.py [--count N] [--seed S] [--room NAME]
 
 A mutant is one operator, number or condition changed in a module that is drawn at random, the larger modules more
-often. The tests of its room run in a copy of the checkout, those first that name the module, until one fails. A table
-says for each room how many were killed; those that survived are listed with file, line and change, and those whose
-tests were stopped because they took too long. Interrupted, it tells of those tried so far. Status 1 if fewer than nine
-in ten were killed.
+often. The tests of its room run in a copy of the checkout, those first that name the module and those last that are
+slow, until one fails. Each mutant is listed with file, line and change as soon as it is tried: killed, and by which
+test; survived; or stopped, because its tests took too long. In the end these tests run in a copy without a change,
+where none may fail. A table says for each room how many were killed. Interrupted, it tells of those tried so far.
+Status 1 if fewer than nine in ten were killed, or a test fails without a change.
 """
 
 import argparse
@@ -14,7 +15,9 @@ import ast
 import contextlib
 import os
 import random
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -49,8 +52,10 @@ _SWAPPED = {
     ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is", ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*",
     ast.Mod: "*", ast.BitAnd: "|", ast.BitOr: "&", ast.LShift: ">>", ast.RShift: "<<", ast.And: "or", ast.Or: "and",
 }  # fmt: skip
-_LONGEST_S = 900  # a mutant that never ends has been noticed, if the machine is not too busy
-_NOT_RUN = (3, 5)  # what pytest returns after an error of its own, and where it finds no tests
+_MOST_CPU_S = 300  # of a pytest; a mutant that never ends has been noticed
+_LONGEST_S = 3600
+_PASSED, _INTERNAL_ERROR, _NO_TESTS = 0, 3, 5  # statuses of pytest
+_STOPPED = -signal.SIGXCPU
 
 
 def changes(text):
@@ -99,31 +104,52 @@ def _change(node, text, at):
 
 
 def tests_of(path, room):
-    """The test files for a module, those that name it first. path: relative to the checkout"""
+    """The test files for a module: (those that name it, the others of its room). path: relative to the checkout"""
     module = path.with_suffix("").as_posix().removeprefix("device/").replace("/", ".")
     package, _, name = module.rpartition(".")
     files = sorted((ROOT / "tests/device").glob("test_*.py"))
     for folder in ROOMS[room]:
         files += sorted((ROOT / "tests" / folder).glob("test_*.py"))
     package_name = room.removeprefix("device/").replace("/", ".")
-    texts = {file: file.read_text("utf-8") for file in files}
-    naming = [
-        file for file, text in texts.items() if module in text or f"from {package} import" in text and name in text
-    ]
-    of_room = [file for file, text in texts.items() if package_name in text or file.parent.name in ROOMS[room]]
-    return [file.relative_to(ROOT).as_posix() for file in dict.fromkeys(naming + of_room)]
+    naming, others = [], []
+    for file in files:
+        text, place = file.read_text("utf-8"), file.relative_to(ROOT).as_posix()
+        if module in text or f"from {package} import" in text and name in text:
+            naming.append(place)
+        elif package_name in text or file.parent.name in ROOMS[room]:
+            others.append(place)
+    return naming, others
 
 
-def is_killed(copy, tests):
-    """Does one of the tests fail in the copy? None: they were stopped after _LONGEST_S."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-cov", *tests]
+def killer(copy, naming, others):
+    """Which test fails in the copy, "" if none does. None: they took too long and were stopped."""
+    statuses = set()
+    for tests, marked in (naming, "not slow"), (others, "not slow"), (naming + others, "slow"):
+        status, said = run_tests(copy, ["-m", marked, *tests]) if tests else (_NO_TESTS, "")
+        if status == _STOPPED:
+            return None
+        if status not in (_PASSED, _NO_TESTS):
+            failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", said, re.MULTILINE)
+            return failed[1] if failed else "what all tests import"
+        statuses.add(status)
+    if statuses == {_NO_TESTS}:
+        sys.exit(f"picorack: no tests in {' '.join(naming + others)}")
+    return ""
+
+
+def run_tests(copy, arguments):
+    """(status, output) of pytest, which stops at the first test that fails."""
+    command = ["sh", "-c", f'ulimit -S -t {_MOST_CPU_S}; exec "$0" "$@"']
+    command += [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-cov", "--quick-first"]
+    wide = os.environ | {"COLUMNS": "500"}
     try:
-        done = subprocess.run(command, cwd=copy, capture_output=True, timeout=_LONGEST_S)
+        done = subprocess.run([*command, *arguments], cwd=copy, env=wide, capture_output=True, timeout=_LONGEST_S)
     except subprocess.TimeoutExpired:
-        return None
-    if done.returncode in _NOT_RUN:
-        sys.exit(f"picorack: pytest could not run {' '.join(tests)}:\n{done.stdout.decode()}")
-    return done.returncode != 0
+        return _STOPPED, ""
+    said = done.stdout.decode()
+    if done.returncode == _INTERNAL_ERROR:
+        sys.exit(f"picorack: pytest could not run {' '.join(arguments)}:\n{said}")
+    return done.returncode, said
 
 
 def drawn(count, seed, rooms):
@@ -137,33 +163,37 @@ def drawn(count, seed, rooms):
     return pick.sample(all_of, min(count, len(all_of)))
 
 
-def outcomes(mutants, at_once):
-    """Yield (mutant, what is_killed() says of it) for each, as their tests end. So many are tried at once, each in a
-    copy of the checkout."""
-    copies = SimpleQueue()
+def outcomes(mutants, copies):
+    """Yield (mutant, what killer() says of it) for each, as their tests end. So many are tried at once as there are
+    copies of the checkout."""
+    free = SimpleQueue()
+    for copy in copies:
+        free.put(copy)
 
     def try_out(mutant):
         room, path, *_, text = mutant
-        copy = copies.get()
-        place = Path(copy, path)
+        copy = free.get()
+        place = copy / path
         whole = place.read_text("utf-8")
         place.write_text(text, "utf-8")
-        noticed = is_killed(copy, tests_of(path, room))
+        noticed = killer(copy, *tests_of(path, room))
         place.write_text(whole, "utf-8")
-        copies.put(copy)
+        free.put(copy)
         return mutant, noticed
 
-    with tempfile.TemporaryDirectory(prefix="picorack-") as folder, ThreadPoolExecutor(at_once) as pool:
-        for number in range(at_once):
-            copies.put(Path(folder, str(number)))
-            for source in (ROOT / name for name in _COPIED):
-                place = Path(folder, str(number), source.name)
-                place.parent.mkdir(exist_ok=True)
-                (shutil.copytree if source.is_dir() else shutil.copy)(source, place)
+    with ThreadPoolExecutor(len(copies)) as pool:
         try:
             yield from (done.result() for done in as_completed([pool.submit(try_out, mutant) for mutant in mutants]))
         finally:  # interrupted: those that wait are not begun
             pool.shutdown(cancel_futures=True)
+
+
+def copied(folder):
+    """Copy to a new folder what the tests need of the checkout, and return the folder."""
+    folder.mkdir()
+    for source in (ROOT / name for name in _COPIED):
+        (shutil.copytree if source.is_dir() else shutil.copy)(source, folder / source.name)
+    return folder
 
 
 def main():
@@ -172,20 +202,26 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--room", choices=ROOMS, action="append")
     given = parser.parse_args()
-    tried, killed, stopped = Counter(), Counter(), Counter()
-    with contextlib.suppress(KeyboardInterrupt):
-        for mutant, noticed in outcomes(drawn(given.count, given.seed, given.room or ROOMS), os.cpu_count()):
-            room, path, line, old, new, _ = mutant
-            tried[room] += 1
-            killed[room] += noticed or 0
-            stopped[room] += noticed is None
-            if not noticed:
-                print(f"{'stopped' if noticed is None else 'survived'}: {path}:{line}: {old} -> {new}", flush=True)
+    tried, killed, stopped, killers = Counter(), Counter(), Counter(), set()
+    with tempfile.TemporaryDirectory(prefix="picorack-") as folder:
+        copies = [copied(Path(folder, str(number))) for number in range(os.cpu_count())]
+        with contextlib.suppress(KeyboardInterrupt):
+            for mutant, noticed in outcomes(drawn(given.count, given.seed, given.room or ROOMS), copies):
+                room, path, line, old, new, _ = mutant
+                tried[room] += 1
+                killed[room] += bool(noticed)
+                stopped[room] += noticed is None
+                killers |= {noticed} if noticed and "::" in noticed else set()
+                how = f"killed by {noticed}" if noticed else "stopped" if noticed is None else "survived"
+                print(f"{path}:{line}: {old} -> {new}: {how}", flush=True)
+        fails_anyway, said = run_tests(copied(Path(folder, "unchanged")), sorted(killers)) if killers else (False, "")
     print("| room | mutants | killed | stopped |\n|---|--:|--:|--:|")
     for room in tried:
         print(f"| {room} | {tried[room]} | {killed[room]} | {stopped[room]} |")
     print(f"| all | {tried.total()} | {killed.total()} | {stopped.total()} |")
-    return killed.total() + stopped.total() < 0.9 * tried.total()
+    if fails_anyway:
+        print(f"A test fails without a change:\n{said}")
+    return bool(fails_anyway) or killed.total() + stopped.total() < 0.9 * tried.total()
 
 
 if __name__ == "__main__":
