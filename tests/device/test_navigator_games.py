@@ -12,8 +12,8 @@ from picorack.savegame import games, resuming
 from picorack.savegame.records import Records
 from picorack.ui import events
 from sample_failing import raised
-from sample_files import remove_written
-from sample_navigator import LEXICON, MACHINES, Board, run, text
+from sample_files import new_folder, put, remove_written
+from sample_navigator import LEXICON, MACHINES, PASS_TURN, Board, run, text
 
 UP, DOWN, LEFT, RIGHT = events.UP, events.DOWN, events.LEFT, events.RIGHT
 SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
@@ -144,3 +144,14 @@ def test_what_is_no_sentence_or_can_be_told_to_nobody_ends_the_program():
         error = raised(Exception, _on_failing, fail, BACK, can_ask=can_ask)
         assert type(error).__name__ == name, error
         assert len(Records("game").read()) > 32
+
+
+def test_of_a_game_that_is_left_it_is_told_whether_it_was_written_down():
+    folder = new_folder()
+    for said in "Saved: game-", "Not saved: ":
+        board = Board(PASS_TURN)
+        run(("--lexicon", LEXICON, "--players", "h,pass", "--seed", "3", "--data", folder), board=board)
+        assert board.said.startswith(said), board.said
+        remove_written()
+        folder = new_folder()
+        put(folder + "/games", b"")  # where their folder would be

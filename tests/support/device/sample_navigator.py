@@ -30,7 +30,7 @@ _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0}
 
 class Board(template.Board):
     """A display, and keys that are pressed when no machine thinks. seen: for each key, the lines of the box there was
-    before it"""
+    before it; said: the navigator's last message"""
 
     can_leave = True
     words_from = "picorack play --lang "
@@ -58,6 +58,7 @@ def run(arguments, *keys, can_ask=True, board=None):
     board.app = navigator.app
     for _ in navigator.steps():
         pass
+    board.said = navigator.message
     return board.seen
 
 
