@@ -116,6 +116,7 @@ def test_a_letter_to_exchange_that_is_not_on_the_rack_is_told():
     assert table.says() == "You have no Q"
     table.press("c", events.ENTER)  # the message goes, and the key is obeyed
     assert table.says().startswith("Exchange C?")
+    assert Table("5", "9").top().box is None  # a digit is no letter
 
 
 def test_passing_asks_and_ends_the_game():
@@ -170,8 +171,9 @@ def test_quitting_says_that_the_game_is_kept_where_it_is():
 
 
 def test_quitting_asks():
-    table = Table("0", events.SELECT)
-    assert table.top() is table.screen
+    for answer in events.SELECT, "0":  # No has the focus; it is the last line, as 0 is the last key
+        table = Table("0", answer)
+        assert table.top() is table.screen
     table.app.done = False
     table.screen.key(ord("0"))
     table.app.key(events.UP)
