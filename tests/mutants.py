@@ -126,7 +126,7 @@ def killer(copy, naming, others):
     statuses = set()
     for tests, marked in (naming, "not slow"), (others, "not slow"), (naming + others, "slow"):
         status, said = run_tests(copy, ["-m", marked, *tests]) if tests else (_NO_TESTS, "")
-        if status == _STOPPED:
+        if status < 0:  # a signal ended them
             return None
         if status not in (_PASSED, _NO_TESTS):
             failed = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", said, re.MULTILINE)
