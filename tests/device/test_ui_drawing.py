@@ -3,8 +3,10 @@
 from picorack.hosts import picturekernels
 from picorack.hosts.picture import Picture, copy_slices
 from picorack.ui.drawing import font
+from picorack.ui.drawing.box import Box
 from picorack.ui.drawing.canvas import MEDIUM, Canvas, text_width
 from picorack.ui.drawing.theme import BACK, CURSOR, TEXT
+from picorack.ui.views.layout import Layout
 from picorack.ui.views.score_grid import draw as draw_scores
 
 
@@ -170,3 +172,11 @@ def test_scores_of_four_players_stand_in_two_lines():
         "4": (right, 17, TEXT),
     }
     assert canvas.grounds == [(49, 18, w + 1, 7, TEXT)]
+
+
+def test_a_box_as_high_as_the_screen_has_as_much_room_above_its_lines_as_below():
+    """Where text is small, the room below is for an arrow."""
+    for width, height in ((240, 135), (240, 240), (296, 128), (320, 320)):
+        box = Box(Layout(width, height), ["line"] * 40)
+        below = box.h - 1 - box.top - box.rows * box.pitch
+        assert box.h == height and box.top <= below <= box.top + 1, (width, height)

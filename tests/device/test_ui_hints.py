@@ -249,13 +249,16 @@ def test_without_a_hint_a_sentence_says_so():
     assert hint(table.loop.hint_player, table.game, 0) == (None, 0, 0)
 
 
-def test_the_line_says_whose_hints_these_are():
-    for folder, spec in ((CHAMPION, "champion"), (SMALL, "master")):
+def test_the_line_tells_a_move_s_equity_or_whose_hints_these_are():
+    """An exchange, which comes first, has neither."""
+    for folder in (CHAMPION, SMALL):
         table = _Table(folder=folder)
-        table.press("2")
-        if table.screen.message.startswith("Exchange"):  # the second hint is a placement, which has room for it
+        for i in range(-(folder == CHAMPION), 3):
             table.press("2")
-        assert table.screen.message.endswith(" (%s)" % spec) and table.loop.hint_player.spec == spec
+            hints, message = table.loop.hint_player.moves, table.screen.message
+            told = "master" if folder == SMALL else "%g" % (hints.equity(i) / 4)
+            assert message.startswith("Exchange ") if i < 0 else message.endswith(" (%s)" % told), message
+    assert table.loop.hint_player.spec == "master"
 
 
 def test_hints_of_marked_tiles_alone():

@@ -1,8 +1,10 @@
 """How turns are told with moving tiles: frame by frame, without a clock."""
 
+import gc
 import time
 from binascii import crc32
 
+import micropython
 from picorack.core.board import square
 from picorack.core.move import ACROSS, make
 from picorack.hw.template import Input
@@ -101,6 +103,23 @@ def test_a_machine_s_tiles_fall_one_after_the_other():
         assert moment._cells == cells
         assert table.top() is table.screen
         assert table.is_painted_whole(), size
+
+
+def test_a_picture_of_a_tile_that_falls_allocates_nothing():
+    for size in DRAWN_SIZES:
+        table = shown(size)
+        until_the_machine_plays(table)
+        moment, first = table.top(), square(8, 7)
+        while not moment._cells[first]:
+            moment.idle()
+        moment.idle()  # the second tile begins to fall: the generator for it is made
+        gc.collect()
+        micropython.heap_lock()
+        try:
+            waited = moment.idle() + moment.idle()
+        finally:
+            micropython.heap_unlock()
+        assert waited == 80 and moment._cells[square(8, 8)], size
 
 
 def test_a_key_ends_it():

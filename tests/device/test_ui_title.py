@@ -195,17 +195,17 @@ def test_two_humans_and_a_learner_on_racks_of_8():
     navigator.to("rack")
     navigator.press(LEFT)
     assert navigator.setup["players"] == "h,h,learner" and navigator.setup["rack"] == 8
-    assert navigator.lines()[:4] == ["Players: 3", "1 You 1: human", "2 You 2: human", "3 Pico: Learner"]
+    assert navigator.lines()[:4] == ["Players: 3", "1 You 1: Human", "2 You 2: Human", "3 Pico: Learner"]
     assert not any("Time up" in line for line in navigator.lines())
     navigator.to("seconds")
     navigator.press(RIGHT)
-    assert "Time up: best move" in navigator.lines()
+    assert "Time up: Best move" in navigator.lines()
     for rule, key in (("late", RIGHT), ("minutes", RIGHT), ("hints", RIGHT), ("check", LEFT), ("squares", RIGHT)):
         navigator.to(rule)
         navigator.press(key)
     assert (navigator.setup["seconds"], navigator.setup["check"], navigator.setup["minutes"]) == (15, 0, 5)
     assert (navigator.setup["late"], navigator.setup["hints"], navigator.setup["squares"]) == ("pass", 0, "small")
-    shown = {"Time up: Pass", "Clock: 5 min", "Hints: 0", "Check: No", "Board: small"}
+    shown = {"Time up: Pass", "Clock: 5 min", "Hints: 0", "Check: No", "Board: Small"}
     assert shown <= set(navigator.lines())
     navigator.press(BACK)
     assert navigator.lines() == ["Start", "Players: 3", "en, 1,234,567", "Rules..."]
@@ -218,11 +218,11 @@ def test_the_opponent_is_a_line_of_the_first_screen():
     assert navigator.setup["players"] == "h,learner" and navigator.lines()[1] == "Against: Learner, longer words"
     assert navigator.heading() == "New game"
     navigator.press(SELECT)
-    assert navigator.heading() == "Against" and navigator.lines()[0] == "human" and len(navigator.lines()) == 16
+    assert navigator.heading() == "Against" and navigator.lines()[0] == "Human" and len(navigator.lines()) == 16
     navigator.press(SELECT, DOWN, DOWN, SELECT)
     assert navigator.heading() == "Rules" and navigator.lines()[:3] == [
         "Players: 2",
-        "1 You: human",
+        "1 You: Human",
         "2 Pico: Learner, longer words",
     ]
     navigator.setup["names"][1] = "Eve"
@@ -237,7 +237,7 @@ def test_words_are_checked_or_challenged():
     for _ in range(4):
         seen.append((navigator.setup["check"], navigator.lines()[-2]))
         navigator.press(RIGHT)
-    assert seen == [(1, "Check: Yes"), ("double", "Check: double"), ("five", "Check: 5 points"), (0, "Check: No")]
+    assert seen == [(1, "Check: Yes"), ("double", "Check: Double"), ("five", "Check: 5 points"), (0, "Check: No")]
 
 
 def test_the_board_is_a_choice_and_strewn_anew_each_time():
@@ -246,12 +246,12 @@ def test_the_board_is_a_choice_and_strewn_anew_each_time():
     seeds = []
     for _ in range(2):
         navigator.press(RIGHT, RIGHT)
-        assert navigator.lines()[-1] == "Board: strewn"
+        assert navigator.lines()[-1] == "Board: Strewn"
         name, seed = navigator.setup["squares"].split(":")
         assert name == "strewn" and 0 <= int(seed) < 10000 and rows(navigator.setup["squares"]).count("*") == 1
         seeds.append(seed)
         navigator.press(RIGHT)
-        assert navigator.setup["squares"] == "standard" and navigator.lines()[-1] == "Board: standard"
+        assert navigator.setup["squares"] == "standard" and navigator.lines()[-1] == "Board: Standard"
     assert seeds[0] != seeds[1]
 
 
@@ -259,7 +259,7 @@ def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challeng
     with Without(set_up, "picorack.ui.screens.board_line"):
         navigator = Navigator(SELECT)
         navigator.to("check")
-        shown = ["Rack: 7", "Time: no limit", "Hints: no limit", "Undo: Yes", "Check: Yes"]
+        shown = ["Rack: 7", "Time: No limit", "Hints: No limit", "Undo: Yes", "Check: Yes"]
         assert [line for line in navigator.lines() if line in shown] == shown
         assert not any(line.startswith(("Clock", "Board")) for line in navigator.lines())
         navigator.press(RIGHT)
@@ -274,7 +274,7 @@ def test_a_board_of_ones_own_can_stay():
     navigator.setup["squares"] = own
     navigator.press(SELECT)
     navigator.to("squares")
-    assert navigator.lines()[-1] == "Board: own"
+    assert navigator.lines()[-1] == "Board: Own"
     navigator.press(RIGHT)
     assert navigator.setup["squares"] == "standard"
     navigator.press(LEFT)
@@ -315,7 +315,7 @@ def test_a_player_who_is_no_level_can_stay():
     navigator.to("players")
     assert navigator.lines()[2] == "2 Pico: thesis:2:6:1:6"
     navigator.press(DOWN, DOWN, SELECT)
-    assert navigator.lines() == ["human"] + list(_LEVELS) + ["thesis:2:6:1:6", "Name..."]
+    assert navigator.lines() == ["Human"] + list(_LEVELS) + ["thesis:2:6:1:6", "Name..."]
     navigator.press(SELECT)
     assert navigator.setup["players"] == "h,thesis:2:6:1:6"
     navigator.press(UP, UP, RIGHT)
@@ -330,7 +330,7 @@ def test_values_are_chosen_from_a_menu():
     navigator = Navigator(SELECT, UP, SELECT, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3 and 4 players the last
     assert navigator.setup["players"] == "h,novice,novice,novice"
     navigator.press(DOWN, DOWN, SELECT)
-    assert navigator.lines() == ["human"] + list(_LEVELS) + ["Name..."]
+    assert navigator.lines() == ["Human"] + list(_LEVELS) + ["Name..."]
     navigator.press("2")
     assert navigator.setup["players"] == "h,beginner,novice,novice"
     assert navigator.lines()[2] == "2 Pico 1: Beginner"
@@ -348,7 +348,7 @@ def test_names_by_six_keys_and_by_letters():
     entry = navigator.app.stack[-1]
     assert entry.header == "Name: You"
     navigator.press(SELECT, RIGHT, SELECT, LEFT, LEFT, SELECT)  # A, B, then from A back to the last cell, which ends
-    assert navigator.setup["names"][0] == "AB" and navigator.lines()[1] == "1 AB: human"
+    assert navigator.setup["names"][0] == "AB" and navigator.lines()[1] == "1 AB: Human"
     navigator.press(SELECT, UP, SELECT, "Jiřina", events.DELETE, events.ENTER)
     assert navigator.setup["names"][0] == "Jiřin"
     navigator.press(SELECT, UP, SELECT, "x" * 20, events.ENTER)
@@ -356,7 +356,7 @@ def test_names_by_six_keys_and_by_letters():
     navigator.press(SELECT, UP, SELECT, "y", BACK)
     assert navigator.setup["names"][0] == "xxxxxxxx"
     navigator.press(SELECT, UP, SELECT, *[events.DELETE] * 9, events.ENTER)
-    assert navigator.lines()[1] == "1 You: human"
+    assert navigator.lines()[1] == "1 You: Human"
 
 
 def test_names_change_places():
@@ -364,17 +364,17 @@ def test_names_change_places():
     navigator = Navigator()
     navigator.setup["names"][:] = ["Ada", "", "Cleo", "Ada"]
     navigator.press(SELECT, UP, SELECT, DOWN, SELECT)  # of two players the first
-    assert navigator.lines() == ["human"] + list(_LEVELS) + ["Cleo", "Name..."]
+    assert navigator.lines() == ["Human"] + list(_LEVELS) + ["Cleo", "Name..."]
     navigator.press(UP, UP, SELECT)
     assert navigator.setup["names"] == ["Cleo", "", "Ada", "Ada"]
-    assert navigator.lines()[1:3] == ["1 Cleo: human", "2 Pico: Novice"]
+    assert navigator.lines()[1:3] == ["1 Cleo: Human", "2 Pico: Novice"]
     navigator.press(DOWN, SELECT)  # who has no name yet
     assert navigator.lines()[-4:] == ["Cleo", "Ada", "Ada", "Name..."]
     navigator.press(BACK)
     assert navigator.setup["names"] == ["Cleo", "", "Ada", "Ada"]
     navigator.press(SELECT, *[UP] * 6, SELECT)
     assert navigator.setup["names"] == ["", "Cleo", "Ada", "Ada"]
-    assert navigator.lines()[1:3] == ["1 You: human", "2 Cleo: Novice"]
+    assert navigator.lines()[1:3] == ["1 You: Human", "2 Cleo: Novice"]
     assert navigator.setup["players"] == "h,novice"
 
 

@@ -8,11 +8,6 @@ from .drawing.canvas import text_width
 from .texts import text
 
 
-def points(quarters):
-    """Quarter points as points: '12', '12.5', '12.25'."""
-    return "%d%s" % (quarters // 4, ("", ".25", ".5", ".75")[quarters & 3])
-
-
 def done(tileset, cells, move):
     """(what was done, the points for it): the word and ' 12', or that tiles were exchanged or the turn passed, and "".
 

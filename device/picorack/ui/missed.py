@@ -86,5 +86,5 @@ class Result(Page):
             return "-"
         word, scored = told.done(game.tileset, review.cells_before(game, turn), review.best(turn))
         name = game.names[player] + ": " if machines.count(None) > 1 else ""
-        end = "%s (-%s)" % (scored, told.points(review.loss(turn)))
+        end = "%s (-%g)" % (scored, review.loss(turn) / 4)
         return told.fitted(layout.size, room(layout), "", name, word, "") + end

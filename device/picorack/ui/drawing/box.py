@@ -15,7 +15,7 @@ _PITCHES = b"\x09\x10\x15\x0c"
 # Pixels from the edge of a box to its text, beside it, and to its first and last line.
 _SIDES = b"\x05\x08\x09\x05"
 _ENDS = b"\x02\x05\x06\x02"
-_BAR = const(3)  # pixels of a scroll bar
+_BAR = const(2)  # pixels of a scroll bar
 
 
 class Box:
@@ -60,8 +60,12 @@ class Box:
         widest = max([widest] + [width(layout, line) for line in self.title])
         self.w = min(widest + 2 * self._side - 1 + arrow, layout.width)
         self.h = self.rows * self.pitch + self.top + self._end + 1
-        if self.h > layout.height - layout.line_h:  # it would cover a part of the line of text
-            self.h = layout.height
+        more = layout.height - self.h
+        if more < layout.line_h:  # it would cover a part of the line of text
+            self.h += more
+            if self.size:  # below small text is an arrow
+                self._end += more // 2
+                self.top += more // 2
         y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
             y, w, h, place = 0, layout.width, layout.height, CENTRE
@@ -130,7 +134,7 @@ class Box:
         """Tell that there are more lines: by arrows, or by a bar where there is room for one."""
         count, x, h = len(self.lines), self.x + self.w - 5, self.h - 4
         if self.size:
-            canvas.fill(x, self.y + 2 + h * self.first // count, _BAR, h * self.rows // count, BOX_TEXT)
+            canvas.fill(x + 1, self.y + 2 + h * self.first // count, _BAR, h * self.rows // count, BOX_TEXT)
             return
         if self.first + self.rows < count:
             canvas.glyph(font.code("↓"), x, self.y + self.h - 9, BOX_TEXT)

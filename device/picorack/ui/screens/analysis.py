@@ -113,7 +113,7 @@ class Analysis(Screen):
         self._most = max([review.loss(turn) for turn in self._order] + [1])
         size, wide = self._room()
         self._figure = text_width(_whole(self._most), size) + 3
-        lines = ["%s: %s" % (name, _judged.points(review.total(player))) for player, name in enumerate(names)]
+        lines = ["%s: %g" % (name, review.total(player) / 4) for player, name in enumerate(names)]
         for turn in self._order:
             player = game.player_of(turn)
             name = names[player] if machines[player] or machines.count(None) > 1 else ""
@@ -215,7 +215,7 @@ class Analysis(Screen):
         lines = [self._keeps(0)]
         if len(self._moves) > 1:
             lines += [self._told(*self._room(), 1), self._keeps(1)]
-            lost, share = _judged.points(review.loss(turn)), review.probability_loss(turn)
+            lost, share = "%g" % (review.loss(turn) / 4), review.probability_loss(turn)
             lines.append(self._labelled(text("lost"), lost, lost))
             if share:
                 share = "-%d%%" % share
@@ -235,7 +235,7 @@ class Analysis(Screen):
         leave = import_once("picorack.advice.position").leave_of(game.history.rack(turn), self._moves[at])
         tiles = spelling.canonical(game.tileset, sorted(leave)) or "-"
         rest = review.beside_scores(turn)[at]
-        value = "%s%s" % ("-" if rest < 0 else "+", _judged.points(abs(rest))) if review.counts_leaves else ""
+        value = "%+g" % (rest / 4) if review.counts_leaves else ""
         return self._labelled(text("keeps") % tiles, value, tiles + ": " + value)
 
     def _labelled(self, label, value, short):

@@ -15,6 +15,7 @@ from ..screen import GRID_COLS, Screen
 _CELL = b"\x0c\x14\x1e\x14"
 _TITLE = b"\x0a\x12\x18\x12"
 _LETTER = b"\x08\x0f\x13\x0f"
+_EDGE = b"\x02\x06\x06\x02"  # pixels from the edge of the screen's box to the grid
 _DELETE = "←"
 _END = "OK"
 
@@ -35,11 +36,12 @@ class Entry(Screen):
         layout = app.layout
         self._size = size = layout.size
         self.cell = min((layout.width - 4) // GRID_COLS, _CELL[size])
-        self.title = _TITLE[size]
+        self._edge = edge = _EDGE[size]
+        self.title = _TITLE[size] + edge - 2
         rows = (len(self.letters) + GRID_COLS - 1) // GRID_COLS
-        self._rows = min(rows, (layout.height - self.title - 5) // self.cell)
-        self.w = GRID_COLS * self.cell + 4
-        self.h = self._rows * self.cell + self.title + 5
+        self._rows = min(rows, (layout.height - self.title - edge - 3) // self.cell)
+        self.w = GRID_COLS * self.cell + 2 * edge
+        self.h = self._rows * self.cell + self.title + edge + 3
         self.x = (layout.width - self.w) // 2
         self.y = (layout.height - self.h) // 2
 
@@ -48,14 +50,14 @@ class Entry(Screen):
             return
         canvas.fill(self.x, self.y, self.w, self.h, BOX_TEXT)
         canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
-        canvas.write(self.header, self.x + 3, self.y + 2, BOX_TEXT, self._size)
+        canvas.write(self.header, self.x + self._edge + 1, self.y + self._edge, BOX_TEXT, self._size)
         first = self.first * GRID_COLS
         for index in range(first, min(first + self._rows * GRID_COLS, len(self.letters))):
             self._draw_symbol(canvas, index)
 
     def _draw_symbol(self, canvas, index):
         size = self.cell
-        x = self.x + 2 + index % GRID_COLS * size
+        x = self.x + self._edge + index % GRID_COLS * size
         y = self.y + 3 + self.title + (index // GRID_COLS - self.first) * size
         ink = BOX_TEXT
         if index == self.at:

@@ -23,7 +23,7 @@ class Exchange(Screen):
         self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
         self._message = screen.message
         screen.say(text("choose letters" if app.keys.has_letters else "choose"))
-        self._rack.go(0)
+        self._rack.at = 0
 
     def draw(self, canvas):
         """The game screen draws the rack with the marks; nothing is added here."""
@@ -31,7 +31,7 @@ class Exchange(Screen):
     def key(self, event):
         rack = self._rack
         if event in (events.LEFT, events.RIGHT):
-            rack.go((rack.at + shift(event)) % self._pending.size())
+            rack.at = (rack.at + shift(event)) % self._pending.size()
         elif event == events.SELECT:
             rack.mark(rack.at)
         elif event in (events.BACK, events.ENTER):

@@ -186,7 +186,7 @@ class Controller:
 
     def _to_rack(self, at):
         """Let keys act on the place `at` of the rack, or on the board again if it is -1."""
-        self.rack_view.go(at)
+        self.rack_view.at = at
         self.paint_rack()
         self._look()
 
@@ -225,7 +225,7 @@ class Controller:
         clear_wrong(self._app, self._view)
         self._view.states[before] = faces.PLACED
         if self.rack_view.at >= 0:
-            self.rack_view.go(self.pending.next_held(index - 1, 1))
+            self.rack_view.at = self.pending.next_held(index - 1, 1)
         self._placed(before, before)
 
     def take(self, sq):

@@ -45,7 +45,8 @@ class Finder:
     def symbol_at(self, screen, x, y):
         if not (screen.x <= x < screen.x + screen.w and screen.y <= y < screen.y + screen.h):
             return -1
-        col = min(max(x - screen.x - 3, 0) // screen.cell, GRID_COLS - 1)
+        left = screen.x + (screen.w - GRID_COLS * screen.cell) // 2
+        col = min(max(x - left, 0) // screen.cell, GRID_COLS - 1)
         row = max(y - screen.y - 3 - screen.title, 0) // screen.cell + screen.first
         return row * GRID_COLS + col
 

@@ -7,6 +7,7 @@ from ...core.refusal import Refusal
 from ...core.rules import laid_by
 from ...core.squares import word
 from ...core.tiles import BLANK, LETTER
+from ...equity.unit import POINT
 from ..texts import text
 from .repainting import paint_board
 
@@ -53,7 +54,11 @@ def show_hint(controller):
         message = "%s %s" % (text("exchange"), spelling.canonical(game.tileset, tiles(move)))
     else:
         _lay(controller, move)
-        by = getattr(player, "spec", "greedy")  # short of memory it has none
+        place = number + player.moves.count - count  # an exchange comes before all placements
+        if hasattr(player.moves, "equity"):
+            by = "%g" % (player.moves.equity(place) / POINT)
+        else:
+            by = getattr(player, "spec", "greedy")  # short of memory it has none
         message = "%d/%d: %s (%s)" % (number + 1, count, spelling.spelt(game.tileset, word(game.board.cells, move)), by)
     controller.hinted += 1
     limit = controller.hint_limit

@@ -109,7 +109,7 @@ class Pointing:
         if top is not self._app.stack[0]:  # tiles are being exchanged
             if not held:
                 return 0
-            controller.rack_view.go(place)
+            controller.rack_view.at = place
             return events.SELECT
         turn = len(top.game.history)
         if turn != self._turn:
@@ -149,7 +149,7 @@ class Pointing:
     def _take_up(self, controller, place):
         """Show the tile at a place of the rack as the one that is meant; -1 for none."""
         if controller.rack_view.at != place:
-            controller.rack_view.go(place)
+            controller.rack_view.at = place
             controller.paint_rack()
 
     def _take_back(self, controller, sq):
@@ -157,13 +157,13 @@ class Pointing:
         self._again = controller.pending.places.index(sq)
         tile = controller.pending.laid[sq]
         self._letter = tile & LETTER if tile & BLANK else 0
-        controller.rack_view.go(-1)
+        controller.rack_view.at = -1
         controller.go(sq)
         controller.take(sq)
 
     def _lay(self, controller, place, sq):
         """Lay the tile at a place of the rack on a square."""
-        controller.rack_view.go(-1)
+        controller.rack_view.at = -1
         if sq != controller.pending.cursor:
             controller.go(sq)
         letter, self._letter = self._letter, 0

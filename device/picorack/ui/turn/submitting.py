@@ -20,7 +20,7 @@ def submit(controller):
     except WordError as error:
         _show_wrong(controller, error)
     else:
-        controller.rack_view.go(-1)
+        controller.rack_view.at = -1
         screen.loop.play(move)
 
 

@@ -63,7 +63,8 @@ class Scores:
 
     def _right(self, canvas, y, string, ink):
         layout = self.layout
-        canvas.write(string, layout.width - text_width(string, layout.line_size), y, ink, layout.line_size)
+        size = layout.line_size
+        canvas.write(string, layout.width - text_width(string, size) - size, y, ink, size)
 
 
 def cut(string, columns, size=SMALL):

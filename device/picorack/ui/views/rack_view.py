@@ -18,10 +18,6 @@ class RackView:
         self.at = -1
         self.marked = 0
 
-    def go(self, at):
-        """Move the rack cursor to a place; -1 for none."""
-        self.at = at
-
     def mark(self, index):
         """Mark the tile at a place, or take its mark away."""
         self.marked ^= 1 << index
@@ -46,7 +42,8 @@ class RackView:
                 canvas.fill(x + 2, layout.rack_y + size - 2, size - 3, 1, DIM)
             if index == self.at:
                 canvas.frame(x, layout.rack_y - 1, size + 1, size + 1, CURSOR)
-                dashed(canvas, x, layout.rack_y - 1, size + 1, size + 1, CURSOR_GAP)
+                if canvas.mono:
+                    dashed(canvas, x, layout.rack_y - 1, size + 1, size + 1, CURSOR_GAP)
 
 
 def dashed(canvas, x, y, w, h, colour):

@@ -5,6 +5,7 @@ from micropython import const
 
 from ..drawing.canvas import text_width
 from ..drawing.theme import CHOSEN, CHOSEN_TEXT, DIM, TEXT
+from ..texts import text
 from .panel import cut
 
 _BAG = const(18)  # pixels beside a rack in the middle, for how many tiles are in the bag
@@ -25,6 +26,9 @@ class ScoreBar:
         self.line_h = layout.line_h
         free = layout.width - screen.game.rack_size * layout.rack_cell
         layout.rack_x = max(min(free // 2, free - _BAG), 0)
+        self._end = end = layout.width - free + layout.rack_x  # of the rack
+        named = text("bag") + " %d"
+        self._bag = named if text_width(named, layout.line_size) < layout.width - end else "%d"
         self._said = self._texts = []  # what is seen in the line but for names, and names and scores beside it
 
     def draw(self, canvas):
@@ -32,9 +36,10 @@ class ScoreBar:
         which they end."""
         layout, game = self._layout, self._screen.game
         y = layout.rack_y + (layout.rack_cell - layout.line_h) // 2
-        if canvas.touches(layout.rack_x + game.rack_size * layout.rack_cell, y, layout.width, layout.line_h):
-            bag = str(len(game.bag))
-            canvas.write(bag, layout.width - text_width(bag, layout.line_size), y, DIM, layout.line_size)
+        if canvas.touches(self._end, y, layout.width, layout.line_h):
+            bag = self._bag % len(game.bag)
+            x = (layout.width + self._end - text_width(bag, layout.line_size)) // 2
+            canvas.write(bag, x, y, DIM, layout.line_size)
         return self._draw_scores(canvas) if canvas.touches(0, 0, layout.width, layout.line_h) else 0
 
     def _draw_scores(self, canvas):

@@ -97,7 +97,7 @@ class SidePanel:
         score, name = str(game.scores[player]), game.names[player]
         if h == _SCORE:
             canvas.write(name, layout.panel_x + 2, y, ink, MEDIUM)
-            canvas.write(score, layout.width - text_width(score, MEDIUM) - 1, y, ink, MEDIUM)
+            canvas.write(score, layout.width - text_width(score, MEDIUM) - 3, y, ink, MEDIUM)
         else:
             wide = text_width(score)
             canvas.text(cut(name, layout.panel_w - wide - 6), layout.panel_x + 2, y, ink)
