@@ -195,7 +195,7 @@ def test_on_the_rack(cell, mono, values_apart):
         for tile in range(1, tileset.n + 1):
             pending = SimpleNamespace(size=lambda: 3, held=lambda index, tile=tile: tile)
             rack = RackView(layout, tile_faces, pending)
-            rack.go(1)
+            rack.at = 1
             rack.marked = 6
             picture = _painted(8 * cell + 1, cell + 8, mono, rack.draw)
             for place in range(3):
