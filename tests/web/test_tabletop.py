@@ -213,7 +213,7 @@ def test_a_finger_needs_no_pad(browser, short):
         assert _told(visit, "#squares .tile.placed") == letters[1]
         visit.page.get_by_role("button", name="Menu", exact=True).tap()
         visit.settle()
-        visit.page.tap("#log")
+        visit.page.tap("#players")
         visit.settle()
         assert not visit.page.locator("#box").is_visible()
         visit.page.get_by_role("button", name="Menu", exact=True).tap()
