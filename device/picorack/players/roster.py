@@ -35,10 +35,6 @@ def machine(generator, spec):
     try:
         if level == _MASTER:
             player = master(generator)
-        elif spec == "greedy":  # it lies in a bundle with the engine, where no name finds it
-            from .greedy import Greedy
-
-            player = Greedy(generator)
         else:
             name, *parameters = spec.split(":")
             module, _, kind = seats.other(name)[0].rpartition(".")
