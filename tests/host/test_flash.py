@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from conftest import ROOT
 from host import flash_parts
 from host.flash_parts import WANTS, install, install_with_cut, says
+from pairs import pairs
 
 from host_tools.board import fitting
 from host_tools.board.carried import Carried
@@ -350,18 +351,7 @@ def test_a_board_that_cannot_be_reached_any_more_needs_a_reset(playing, tmp_path
 
 @pytest.mark.parametrize(
     ("ended", "resumed"),
-    [
-        (KeyboardInterrupt, lambda self: interrupt()),
-        (SystemExit(143), lambda self: False),
-        *(
-            pytest.param(ended, lambda self: False, marks=pytest.mark.slow)
-            for ended in (KeyboardInterrupt, OSError(5, "x"))
-        ),
-        *(
-            pytest.param(ended, lambda self: interrupt(), marks=pytest.mark.slow)
-            for ended in (SystemExit(143), OSError(5, "x"))
-        ),
-    ],
+    pairs((KeyboardInterrupt, SystemExit(143), OSError(5, "x")), (lambda self: False, lambda self: interrupt())),
 )
 def test_however_it_ends_a_board_that_does_not_play_needs_a_reset(
     ended, resumed, playing, short_words, monkeypatch, capsys

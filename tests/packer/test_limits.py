@@ -4,7 +4,6 @@ nested without end: each ends in a sentence."""
 import functools
 import gzip
 import io
-import itertools
 import lzma
 import os
 import resource
@@ -15,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from commands import PACKER, ran
+from pairs import pairs
 from sample_packages import deb, package
 from too_much import DEPTHS, NESTED, larger_than_memory, placed
 
@@ -66,13 +66,7 @@ def sparse_tar(file):
     return bytes(header) + bytes(1024)
 
 
-@pytest.mark.parametrize(
-    ("kind", "command"),
-    [
-        pytest.param(kind, command, marks=[pytest.mark.slow] * (i % len(_READERS) != j))
-        for (i, kind), (j, command) in itertools.product(enumerate(_KINDS), enumerate(_READERS))
-    ],
-)
+@pytest.mark.parametrize(("kind", "command"), pairs(_KINDS, _READERS))
 def test_word_lists_larger_than_memory(kind, command, tmp_path, short_words):
     path = tmp_path / f"words.{kind if kind in ('gz', 'xz') else 'txt'}"
     if kind == "gz":
