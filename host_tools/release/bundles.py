@@ -18,7 +18,7 @@ from pathlib import Path, PurePath
 
 from .edits import edited
 from .merging import Merger
-from .module_imports import named_in, one_line, redirected_import, refuse_path, taken, whole_lines
+from .module_imports import named_in, one_line, redirected_import, redirected_text, refuse_path, taken, whole_lines
 
 SUFFIX = ".bundle"  # of a bundle's path among the paths of the sources, so that it is not taken for one of them
 # {bundle: modules in it}. A bundle also holds what these import at their top level, unless a bundle above holds that.
@@ -85,7 +85,8 @@ def bundled(sources, bundle_of):
 
 
 def redirected(text, name, bundle_of):
-    """The source (bytes) of a module that is in no bundle, changed so that it imports from bundles. Raises BundleError.
+    """The source (bytes) of a module that is in no bundle, changed so that it imports from bundles, and names their
+    classes there. Raises BundleError.
 
     text: its source (bytes)
     name: its full name
@@ -94,7 +95,10 @@ def redirected(text, name, bundle_of):
     for node in nodes:
         refuse_path(node, name, bundle_of)
     imports = [(node, redirected_import(node, name, bundle_of)) for node in nodes if isinstance(node, ast.ImportFrom)]
-    return edited(text, [(node, one_line(new)) for node, new in imports if one_line(new) != one_line([node])])
+    edits = [(node, one_line(new)) for node, new in imports if one_line(new) != one_line([node])]
+    texts = [node for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    named = [(node, redirected_text(node.value, bundle_of)) for node in texts]
+    return edited(text, edits + [(node, repr(new)) for node, new in named if new != node.value])
 
 
 def shown(path):

@@ -5,8 +5,11 @@ returns: {full name of a module: that of the bundle that holds it}.
 """
 
 import ast
+import re
 
 from ..errors import PicorackError
+
+_CLASS = re.compile(r"\b([a-z_]+\.[a-z_.]+)(\.[A-Z]\w*)")  # a module without 'picorack.' before it, and a class there
 
 
 class BundleError(PicorackError):
@@ -53,6 +56,17 @@ def refuse_path(node, name, bundle_of):
     """Raise BundleError if a node is the full name, as text, of a module in a bundle, such as import_once() takes."""
     if isinstance(node, ast.Constant) and node.value in bundle_of and bundle_of[node.value] != node.value:
         raise BundleError(f"{node.value} is imported by its name in {name}: leave it out of bundles")
+
+
+def redirected_text(value, bundle_of):
+    """A text that names classes by module and class, as seats.py does ('players.greedy.Greedy'), each in the bundle
+    that holds its module."""
+
+    def redirect(found):
+        module = f"picorack.{found[1]}"
+        return bundle_of.get(module, module).partition(".")[2] + found[2]
+
+    return _CLASS.sub(redirect, value)
 
 
 def one_line(statements):

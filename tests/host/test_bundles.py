@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from cases import cases
 
-from host_tools.release.bundles import bundled, members
+from host_tools.release.bundles import bundled, members, redirected
 from host_tools.release.module_imports import BundleError
 
 _BUNDLES = {"picorack.engine": ("game",)}
@@ -43,6 +43,13 @@ def test_others_import_from_the_bundle():
     )
     assert "from picorack.engine import play\n" in made["screen"]
     assert "    from picorack.engine import draw\n" in made["screen"]
+
+
+def test_a_class_that_a_text_names_is_found_in_its_bundle():
+    seats = "OTHERS = 'plain players.greedy.Greedy 1\\n' 'last players.last.Last'\n"
+    bundle_of = {"picorack.players.greedy": "picorack.engine"}
+    found = _ran(redirected(seats.encode(), "picorack.seats", bundle_of).decode())
+    assert found["OTHERS"] == "plain engine.Greedy 1\nlast players.last.Last"
 
 
 def test_what_a_bundle_imports_later_stays_outside():

@@ -143,9 +143,10 @@ def test_a_cache_that_cannot_be_written(monkeypatch, tmp_path, capsys):
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_a_release_plays_the_same_game(short_words):
+@pytest.mark.parametrize("players", ["m5,m5", "greedy,champion", "casual:0:168:8,grandmaster:9"])
+def test_a_release_plays_the_same_game(players, short_words):
     folder = Path(short_words).absolute()
-    played = [Device(release=release).run("demo.py", [folder, 7]) for release in (False, True)]
+    played = [Device(release=release).run("demo.py", [folder, 7, players]) for release in (False, True)]
     assert played[0] == played[1]
     assert b"Final scores" in played[0]
 
