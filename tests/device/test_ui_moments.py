@@ -1,4 +1,5 @@
-"""How turns are told with moving tiles: frame by frame, without a clock."""
+"""How turns are told with moving tiles: frame by frame. The clock stands still, as if a picture were painted in no
+time; but where painting takes long."""
 
 import gc
 import time
@@ -30,10 +31,25 @@ class Untouched(Input):
         return 0
 
 
-def shown(size=(128, 128, False), count=2, played="ca"):
+def standing():
+    return 0
+
+
+def slow(painting_ms):
+    """A clock on which each picture takes so long."""
+    now = [0]
+
+    def clock():
+        now[0] += painting_ms
+        return now[0]
+
+    return clock
+
+
+def shown(size=(128, 128, False), count=2, played="ca", clock=standing):
     """A table where turns are told with moving tiles, the human has played, and a machine will lay some tiles."""
     table = Table(size=size, machines=[None, Lays(count)])
-    table.screen.controller.motion = True
+    table.screen.controller.motion = clock
     table.press(played, events.ENTER)
     return table
 
@@ -105,6 +121,22 @@ def test_a_machine_s_tiles_fall_one_after_the_other():
         assert table.is_painted_whole(), size
 
 
+def test_a_turn_takes_no_longer_where_painting_does():
+    """Pictures in between are left out, but not where a tile comes to rest, nor the last score."""
+    for size in DRAWN_SIZES:
+        for painting_ms, most in ((50, 8), (100, 7), (500, 5)):
+            table = shown(size, clock=slow(painting_ms))
+            until_the_machine_plays(table)
+            seen, pictures = ended(table)
+            assert seen == len(pictures) - 1  # milliseconds, the least that is waited for a key
+            assert 4 <= different(pictures) <= most, (size, painting_ms)
+            assert table.is_painted_whole(), size
+    table = shown(count=2, clock=slow(25))
+    until_the_machine_plays(table)
+    seen, pictures = ended(table)
+    assert seen == 15 * (len(pictures) - 1) and different(pictures) > 8  # with the time that painting takes, 40 each
+
+
 def test_a_picture_of_a_tile_that_falls_allocates_nothing():
     for size in DRAWN_SIZES:
         table = shown(size)
@@ -172,7 +204,7 @@ def test_what_is_not_shown():
     table = Table("ca", events.ENTER)  # motion is off
     assert table.top() is table.screen
     table = Table()
-    table.screen.controller.motion = True
+    table.screen.controller.motion = standing
     table.press(events.ENTER)
     table.press(events.BACK)  # a menu is open while the machine passes
     assert not moves(table)

@@ -1,6 +1,7 @@
 """What a game needs: its players, loop, rules and screen, by its set-up. Only those rules are loaded that it has."""
 
 import gc
+from time import ticks_ms
 
 from micropython import const
 
@@ -52,8 +53,8 @@ def screen_of(navigator, game, lexicon, setup, kind=None):
         from ..game.hint_limit import HintLimit
 
         controller.hint_limit = HintLimit(setup, game, keep)
-    if controller and setup.get("motion", 1) and not screen.loop.challenges:
-        controller.motion = navigator.app.canvas.display.motion
+    if controller and setup.get("motion", 1) and not screen.loop.challenges and navigator.app.canvas.display.motion:
+        controller.motion = ticks_ms
     if setup.get("undo") and machines.count(None) == 1:
         controller.undoing = Undoing(navigator, game, lexicon, setup, machines.index(None))
     return screen

@@ -34,11 +34,10 @@ class Controller:
     undoing: the Undoing where turns may be taken back, else None
     hint_limit: the HintLimit where hints are limited, else None
     missed: the best move a human has missed (str), once the game is over and that was found
-    motion: are turns told with moving tiles (moments.py)?
+    motion: the clock, of milliseconds, by which turns are told with moving tiles (moments.py); None: they are not
     """
 
-    undoing = hint_limit = None  # of the class until they change
-    motion = False
+    undoing = hint_limit = motion = None  # of the class until they change
     missed = ""
 
     def __init__(self, screen):

@@ -1,8 +1,12 @@
 """What a turn looks like while it is told: a machine's tiles fall on the board one after the other, the score counts
 up, and the points of a bingo flash. Any key ends it.
 
-It is an extra, loaded for each move and not kept. A frame allocates nothing but the texts of the scores.
+It is an extra, loaded for each move and not kept. A frame allocates nothing but the texts of the scores. A frame that
+takes long to paint is seen no longer than others, and the next ones are left out, so that a turn is told in about the
+same time on all displays.
 """
+
+from time import ticks_diff
 
 from micropython import const
 
@@ -45,6 +49,7 @@ class Moment(Screen):
         for sq in self._squares:
             self._cells[sq] = 0
         self._at = self._above = 0  # the square of the tile that falls, and how far above it the tile is, in pixels
+        self._took = 0  # milliseconds for painting the last frame
         self._lit = False  # are the points of the bingo seen?
         self._bonus = bonus(game.tileset, move[3] & PLACED, game.rack_size)
         self._frames = self._play()
@@ -76,10 +81,13 @@ class Moment(Screen):
             self.app.key(event)
 
     def idle(self):
+        now = self.controller.motion
+        began = now()
         wait_ms = next(self._frames)
         if not wait_ms:
             self._end()
-        return wait_ms
+        self._took = took = ticks_diff(now(), began)
+        return wait_ms and max(wait_ms - took, 1)
 
     def _end(self):
         self.app.close()
@@ -91,8 +99,10 @@ class Moment(Screen):
         self.show(["+%d" % self._bonus], place=BOTTOM if upper else TOP)
         for sq in self._squares:
             yield from self._fall(sq)
-        for step in range(_COUNT):
-            self._left = self._points * (_COUNT - 1 - step) // _COUNT
+        step = 0
+        while step < _COUNT:
+            step = min(step + 1 + self._took // _COUNT_MS, _COUNT)
+            self._left = self._points * (_COUNT - step) // _COUNT
             self._paint_scores()
             yield _COUNT_MS
         if self._bonus:
@@ -111,6 +121,8 @@ class Moment(Screen):
             for self._above in (2 * cell // 3, cell // 3, 0):
                 if not self._above:
                     self._land(sq)
+                elif self._took > _FALL_MS and self._above == cell // 3:
+                    continue
                 self.app.paint(left, top, cell + 2 + view.gap, 2 * cell + 1 + view.gap)
                 yield _FALL_MS
         self._land(sq)
@@ -121,5 +133,6 @@ class Moment(Screen):
 
     def _paint_scores(self):
         layout, scores = self.app.layout, self._screen.scores
-        h = scores.premium_y or layout.panel_y + 2 * scores.line_h * len(self.game.names)
+        lines = 2 * len(self.game.names) if layout.panel_x else 1  # without a panel they are in one line
+        h = scores.premium_y or layout.panel_y + scores.line_h * lines
         self.app.paint(layout.panel_x - 1, 0, layout.width - layout.panel_x + 1, h)
