@@ -1,12 +1,11 @@
 """The navigator decides what goes on at a board: which screen is shown, which game is played, which one is kept."""
 
-import gc
 import json
 import os
 
 from ..core.loading import import_once
 from ..core.refusal import Refusal
-from . import lexicons
+from . import lexicons, room
 
 _GAME = "game"  # the first of the records that games are kept in
 _SETTINGS = "settings"  # the record of what was chosen last
@@ -233,7 +232,7 @@ class Navigator:
     def open_title(self, name):
         from ..ui import texts
 
-        gc.collect()  # of the game before, so that what stays lies close together
+        room.hold()  # and no game before this is in the heap, so that what stays lies close together
         title = import_once("picorack.ui.screens.title")
         message, self.message = self.message, ""
         if self.options["mended"]:  # told once: then they are right
@@ -241,6 +240,7 @@ class Navigator:
             message = "%s %s" % (texts.text("mended"), message)
             self._remember()
         screen = title.Title(self.app, self, self.board.can_leave, message)
+        room.free()
         self.app.open(screen)
         if name == "new":
             self.set_up()
@@ -256,7 +256,7 @@ class Navigator:
         from ..ui import texts
 
         texts.forget()
-        gc.collect()
+        room.hold()
         options, setup = self.options, self.setup
         if resumed:
             resuming = import_once("picorack.savegame.resuming")
@@ -275,7 +275,9 @@ class Navigator:
             begun = import_once("picorack.game.today").today()
             if begun:
                 setup["begun"] = begun
-        self.app.open(self.opener.game_screen(game, lexicon, setup))
+        screen = self.opener.game_screen(game, lexicon, setup)
+        room.free()
+        self.app.open(screen)
         return game
 
     def game_screen(self, game, lexicon, setup):

@@ -1,11 +1,10 @@
 """From the arguments to the navigator: reads the settings, makes the board, and tells in a sentence what goes wrong."""
 
-import gc
 import sys
 
 from ..core.loading import import_once
 from ..core.refusal import Refusal
-from . import lexicons
+from . import lexicons, room
 from .navigator import Navigator, settings
 
 
@@ -36,8 +35,7 @@ def _board(name):
 
 
 def main(navigator=Navigator):
-    if hasattr(gc, "threshold"):  # CPython has none
-        gc.threshold(gc.mem_free() // 8)  # collected often, the heap stays in larger pieces while code is loaded
+    room.collect_often()
     try:
         for _ in steps(sys.argv[1:], navigator):
             pass  # the keys have waited, or will
