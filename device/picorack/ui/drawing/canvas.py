@@ -5,9 +5,11 @@ draw each (what falls outside is clipped) and hands the band to the display. Coo
 
 What a display has is in hw/template.py.
 
-Memory: the strip, and one FrameBuffer for each width that is painted, made the first time. After that, painting
+Memory: the strip, larger where the heap is, and one FrameBuffer for each width that is painted, made the first time. After that, painting
 allocates nothing.
 """
+
+import gc
 
 import framebuf
 from micropython import const
@@ -17,6 +19,8 @@ from ..texts import language
 from . import font
 
 _STRIP_BYTES = const(3072)
+_LARGER_STRIP = const(9216)  # where the heap is large: in fewer bands, less is drawn more than once
+_LARGE_HEAP = const(140_000)  # bytes that are free
 SMALL = const(0)  # sizes of text: the small font,
 MEDIUM = const(1)  # the face (face.py) with capitals of 9 rows
 LARGE = const(2)  # and of 12,
@@ -43,7 +47,8 @@ class Canvas:
         self.mono = display.format == framebuf.MONO_VLSB
         self.x0 = self.y0 = self.x1 = self.y1 = 0
         if not strip_bytes:
-            strip_bytes = _STRIP_BYTES
+            large = hasattr(gc, "mem_free") and gc.mem_free() > _LARGE_HEAP  # CPython has no such count
+            strip_bytes = _LARGER_STRIP if large else _STRIP_BYTES
             if self.mono:
                 strip_bytes = min(strip_bytes, self.width * self.height // (8 * _MONO_BANDS))
         self._strip = bytearray(max(strip_bytes, self.width * 2))  # at least a line, or 16 lines of one bit
