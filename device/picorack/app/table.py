@@ -1,7 +1,7 @@
 """What a game needs: its players, loop, rules and screen, by its set-up. Only those rules are loaded that it has."""
 
 import gc
-from time import ticks_ms
+import time
 
 from micropython import const
 
@@ -54,7 +54,7 @@ def screen_of(navigator, game, lexicon, setup, kind=None):
 
         controller.hint_limit = HintLimit(setup, game, keep)
     if controller and setup.get("motion", 1) and not screen.loop.challenges and navigator.app.canvas.display.motion:
-        controller.motion = ticks_ms
+        controller.motion = time.ticks_ms
     if setup.get("undo") and machines.count(None) == 1:
         controller.undoing = Undoing(navigator, game, lexicon, setup, machines.index(None))
     return screen

@@ -5,8 +5,8 @@ draw each (what falls outside is clipped) and hands the band to the display. Coo
 
 What a display has is in hw/template.py.
 
-Memory: the strip, larger where the heap is, and one FrameBuffer for each width that is painted, made the first time. After that, painting
-allocates nothing.
+Memory: the strip, larger where the heap is, and one FrameBuffer for each width that is painted, made the first time.
+After that, painting allocates nothing.
 """
 
 import gc

@@ -6,7 +6,7 @@ takes long to paint is seen no longer than others, and the next ones are left ou
 same time on all displays.
 """
 
-from time import ticks_diff
+import time
 
 from micropython import const
 
@@ -86,7 +86,7 @@ class Moment(Screen):
         wait_ms = next(self._frames)
         if not wait_ms:
             self._end()
-        self._took = took = ticks_diff(now(), began)
+        self._took = took = time.ticks_diff(now(), began)
         return wait_ms and max(wait_ms - took, 1)
 
     def _end(self):
