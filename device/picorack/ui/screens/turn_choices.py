@@ -31,7 +31,7 @@ def do(controller, line):
 def do_in_turn(controller, line, screen):
     """The same of a line for the player to move; where the other one sits at another device, some are for both."""
     if line == "play":
-        controller.submit()
+        import_once("picorack.ui.turn.submitting").submit(controller, lambda move: _play(screen, move))
     elif line == "undo":
         controller.undo()
     elif line == "undo turn":
@@ -93,11 +93,18 @@ def _challenge(controller, screen):
 
 def _pass(controller):
     controller.recall()
-    controller.screen.loop.play(make(PASS))
+    _play(controller.screen, make(PASS))
 
 
 def _exchange(controller, tiles):
     try:
-        controller.screen.loop.play(checked(controller.screen.game, make(EXCHANGE, tiles=tiles)))
+        _play(controller.screen, checked(controller.screen.game, make(EXCHANGE, tiles=tiles)))
     except RuleError as error:
         controller.tell(text(error.code))
+
+
+def _play(screen, move):
+    """What follows the turn is done by the TurnLoop's next step, which comes at once: while a line of a menu is obeyed,
+    a Pico's stack is too short for it."""
+    screen.plays(move)
+    screen.game.accept(move)

@@ -270,7 +270,7 @@ class Controller:
 
     def submit(self):
         """Play the pending play, or say why it cannot be played."""
-        import_once("picorack.ui.turn.submitting").submit(self)
+        import_once("picorack.ui.turn.submitting").submit(self, self._loop.play)
 
     def menu(self, char=""):
         """Open the menu of the turn, or the one of a game that is over. char: a typed digit (str), which chooses a

@@ -7,8 +7,9 @@ from ..texts import text
 from .marking import mark_wrong
 
 
-def submit(controller):
-    """controller: the Controller whose pending play is played"""
+def submit(controller, play):
+    """controller: the Controller whose pending play is played
+    play: play(move) plays it, once it is known to be legal"""
     if not controller.is_mine():
         controller.refuse()
         return
@@ -21,7 +22,7 @@ def submit(controller):
         _show_wrong(controller, error)
     else:
         controller.rack_view.at = -1
-        screen.loop.play(move)
+        play(move)
 
 
 def _show_wrong(controller, error):
