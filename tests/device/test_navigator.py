@@ -1,8 +1,10 @@
 """The navigator between games: which game goes on, which may be dropped, and when the player is asked."""
 
+import gc
 import json
 import os
 
+from picorack.app import room
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame import games as kept_games
 from picorack.savegame import resuming
@@ -260,3 +262,14 @@ def test_another_game_has_hints_of_its_own():
     seen = run(ALONE + ("1",), *keys)
     told = [i for i in range(len(seen)) if seen[i] == ["No hints left"]]
     assert told == [len(keys)]
+
+
+def test_the_low_end_of_a_large_heap_is_held_while_code_is_loaded_and_given_back():
+    room.free()
+    enough = hasattr(gc, "mem_free") and gc.mem_free() > 130_000
+    room.hold()
+    room.hold()  # it is taken once
+    if enough:
+        assert [len(held) for held in room._held] == [16_384]
+    room.free()
+    assert not room._held

@@ -9,6 +9,7 @@ from picorack.game.hint_limit import HintLimit
 from picorack.game.turn_loop import TurnLoop
 from picorack.ui import events
 from picorack.ui.drawing import faces
+from picorack.ui.screens import turn_choices
 from picorack.ui.screens.game import GameScreen
 from sample_failing import Without
 from sample_play import give
@@ -225,3 +226,19 @@ class Hints(Advises):
 
     def move(self, i):
         return make(DOWN, 7, 7, parse(TileSet(ENGLISH), "CATSDZE"), 7)
+
+
+def test_what_follows_a_turn_chosen_in_the_menu_is_done_by_the_next_step():
+    """While the menu obeys, a Pico's stack is too short for it: the result of a game that it ends would stop the
+    program."""
+    for line, keys in (("play", "ca"), ("pass", "")):
+        table = Table()
+        table.press(keys)
+        screen, loop = table.screen, table.screen.loop
+        if line == "play":
+            turn_choices.do_in_turn(screen.controller, line, screen)
+        else:
+            turn_choices._pass(screen.controller)
+        assert len(loop.game.history) == 1 and loop.followed == 0
+        table.press()
+        assert loop.over() is False and loop.followed == len(loop.game.history) >= 1
