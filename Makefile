@@ -70,8 +70,9 @@ mutants: $(ready_dev) ## change the sources in 200 places, one at a time, and li
 test-board: $(ready_dev) ## install the game on an emulated Pico, play there, compare and time; six minutes
 	@$(python) tests/board/acceptance.py
 
-test-link: $(ready_dev) ## let two emulated Picos play through a bad cable, with power cuts; an hour
-	@$(python) -m pytest --slow -o python_files='slow/*.py' tests/slow/linked_picos.py
+test-link: $(ready_dev) ## let two emulated Picos play through a bad cable, with power cuts; half an hour
+	@$(python) -m pytest --numprocesses=auto --dist=worksteal --slow -o python_files='slow/*.py' \
+	  tests/slow/linked_picos.py
 
 test-chips: $(ready_dev) ## run device tests and kernels on the processors of boards, which QEMU emulates; MARKED="not longest": a sample
 	@$(python) -m pytest --numprocesses=auto --dist=worksteal -o python_files='chips/test_*.py' tests/chips \
