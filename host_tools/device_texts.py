@@ -30,10 +30,10 @@ ENGLISH = "en"
 _MODULES = {"": ("every game",), "_turn": ("turn",), "_more": ("help", "beside"), "_guide": ("guide",),
             "_link": ("link",)}  # fmt: skip
 _FOLDER = PurePath("picorack", "ui", "languages")
-# Texts for whoever taps, for a terminal, and for a radio and a network: no board with a Pico has a touch panel, ESP-NOW
-# or Wi-Fi, and all of them show pixels.
+# Texts for whoever taps, for a terminal, and for a radio: no board with a Pico has a touch panel or ESP-NOW, and all of
+# them show pixels.
 _NOT_ON_A_PICO = re.compile(
-    r"^(help taps: |steps taps: |link (no )?(radio|network): |help marks: |help letters: Ctrl-L).*\n", re.MULTILINE
+    r"^(help taps: |steps taps: |link (no )?radio: |help marks: |help letters: Ctrl-L).*\n", re.MULTILINE
 )
 
 

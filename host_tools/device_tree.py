@@ -15,10 +15,10 @@ _ASKED = {
 }
 _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/finding.py"))  # and of these two likewise
 # Ways to another device: computers have them, boards with a UART that is free, whose file says so by CABLE, and those
-# with an ESP32, whose radio is one.
+# with an ESP32, whose radio is one. These boards may have Wi-Fi, too.
 _LINK = re.compile(r"picorack/link/.*|picorack/ui/languages/.*_link\.py")
-_RADIO = [Path("picorack/link/radio.py"), Path("picorack/link/network.py")]
-_WAYS, _WAYS_OF_A_RADIO = Path("boards/link.py"), Path("boards/radio.py")
+_RADIO = Path("picorack/link/radio.py")
+_WAYS, _BY_RADIO, _BY_NETWORK = Path("boards/link.py"), Path("boards/radio.py"), Path("boards/network.py")
 _QR = Path("boards/qr.py")
 _CODE = re.compile(r"picorack/ui/(drawing/qr|screens/qr_code)\.py")  # which a page in a browser does not show
 # An ESP32 has little room for native code: its main.py calls this before it imports the game. No line is moved by that.
@@ -127,7 +127,7 @@ def sources(scripts=(), board="unix", languages=None):
     if board != "unix" and not (cable or radio):
         found = {name: text for name, text in found.items() if not _LINK.fullmatch(name.as_posix())}
     elif board != "unix" and not radio:
-        found = {name: text for name, text in found.items() if name not in _RADIO}
+        del found[_RADIO]
     found = {name: path for name, path in found.items() if name.parts[0] != "boards" or name.stem == board}
     if board in boards():
         found[_QR] = (device / _QR).read_bytes()
@@ -136,8 +136,9 @@ def sources(scripts=(), board="unix", languages=None):
     if cable or radio:
         ways = _PINS.sub(f"CABLE = {cable or ()}\n".encode(), (device / _WAYS).read_bytes())
         found[_WAYS] = ways.replace(b"_RADIO = const(0)", b"_RADIO = const(%d)" % radio)
+        found[_BY_NETWORK] = (device / _BY_NETWORK).read_bytes()
     if radio:
-        found[_WAYS_OF_A_RADIO] = (device / _WAYS_OF_A_RADIO).read_bytes()
+        found[_BY_RADIO] = (device / _BY_RADIO).read_bytes()
     if boards().get(board) == "esp32":
         found[_NATIVE_ROOM] = (device / _NATIVE_ROOM).read_bytes()
         found[_MAIN] = found[_MAIN].replace(_IMPORTS, _WATCHED, 1)

@@ -1,5 +1,6 @@
-"""The ways from a board to another device (picorack/link): a cable at a UART that is free, and those of an ESP32. A
-build writes here which of them the board has. So a game without the link has nothing of it in its heap."""
+"""The ways from a board to another device (picorack/link): a cable at a UART that is free, the radio of an ESP32, and a
+network. A build writes here whether the board has the first two. So a game without the link has nothing of it in its
+heap."""
 
 from machine import UART, Pin
 from micropython import const
@@ -21,5 +22,9 @@ def meet(navigator):
     """The title's line "Two devices" was chosen. navigator: the Navigator"""
     ways = [("link cable", _cable)] if CABLE else []
     if _RADIO:
-        ways += import_once("boards.radio").ways(navigator)
+        ways.append(import_once("boards.radio").way())
+    try:
+        ways += import_once("boards.network").ways(navigator)
+    except ImportError:  # a Pico that has no Wi-Fi, or no part that needs one
+        pass
     import_once("picorack.link.meeting").open_menu(navigator, ways)

@@ -9,7 +9,19 @@ from lexicon_packer.showing import plain
 from ..device_texts import ENGLISH
 from ..device_tree import boards, cable_of, chip, languages, radio_of
 from ..lexicons.folders import tiles_of
-from ..release.parts import LABORATORY, LINK, OPTIONAL, QR, RADIO, WHAT, WRITTEN_IN, language_of, module_of, part_of
+from ..release.parts import (
+    LABORATORY,
+    LINK,
+    NETWORK,
+    OPTIONAL,
+    QR,
+    RADIO,
+    WHAT,
+    WRITTEN_IN,
+    language_of,
+    module_of,
+    part_of,
+)
 from ..run.device_build import build
 from ..toolchain.romfs import files_of
 from .install import Part
@@ -19,6 +31,7 @@ from .link import BoardError
 _ARCHES = {"rp2040": "armv6m", "rp2350": "armv7emsp", "rp2350-riscv": "rv32imc", "esp32": "xtensawin"}
 PICO_2 = ("rp2350", "rp2350-riscv")
 _INDEX = "index"
+_WAYS = (LINK, NETWORK)  # the second needs the first
 BYTECODE = "bytecode"  # the archive with which an ESP32 goes on, after those whose modules have native code
 
 
@@ -55,7 +68,7 @@ class Carried:
             yield f"left out: {'; '.join(lacks)}"
 
     def _remedy(self, name):
-        return "this board has no UART that is free" if name == LINK and self.wayless else f"--with {name}"
+        return "this board has no UART that is free" if name in _WAYS and self.wayless else f"--with {name}"
 
 
 def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
@@ -64,7 +77,7 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
     board: its name
     folders: of the lexicons
     asked: codes of languages; () for those of the lexicons, on a board with an ESP32 for all. English is always there
-    more, less: names of parts to add and to leave out
+    more, less: names of parts to add and to leave out; the network brings the link, and goes with it
     line_numbers: as Carried has it; None for True on boards with an ESP32 alone
     """
     known = languages()
@@ -72,15 +85,17 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
         for name in names:
             if name not in choices:
                 raise BoardError(f"{option} {plain(name)} is not known here: choose some of {', '.join(choices)}")
+    more = {*more, LINK} if NETWORK in more else more
     if both := set(more) & set(less):
         raise BoardError(f"--with {min(both)} and --without {min(both)} contradict each other: leave one away")
     roomy = boards()[board] != "rp2"
     tiles = [tiles_of(folder)["name"] for folder in folders]
     spoken = asked or [code for code in known if roomy or known[code].tiles in tiles]
-    absent = ({QR, *less} if roomy else {LABORATORY, LINK, QR, *less}) - {*more}
+    absent = ({QR, *less} if roomy else {LABORATORY, *_WAYS, QR, *less}) - {*more}
+    absent |= {*_WAYS} if LINK in absent else set()
     wayless = not (cable_of(board) or radio_of(board))
     if wayless:
-        absent |= {LINK}
+        absent |= {*_WAYS}
         if LINK in more:
             raise BoardError(f"--with {LINK}: {plain(board)} has no UART that is free for a cable to another device")
     return Carried(

@@ -19,7 +19,7 @@ from ..device_texts import ENGLISH
 from ..device_tree import languages, sources
 from ..errors import PicorackError
 from ..lexicons.folders import tiles_of
-from ..release.parts import EXTRAS, LABORATORY, LINK, QR, module_of
+from ..release.parts import EXTRAS, LABORATORY, LINK, NETWORK, QR, module_of
 from ..run.device_build import build
 from .probe import fits, smallest_heap
 
@@ -112,7 +112,7 @@ def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, 
     language: the code of the texts that are counted
     """
     folder = build("armv6m", bytecode, scripts=(), release=True, board=board, languages=(language,))
-    members = carried.modules(folder, carried.Carried((language,), (LABORATORY, LINK, QR)))
+    members = carried.modules(folder, carried.Carried((language,), (LABORATORY, LINK, NETWORK, QR)))
     if on_phone:
         gone = _RESIDENT * paged
         paths = {name: Path(name) for name in members}

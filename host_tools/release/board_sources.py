@@ -14,7 +14,7 @@ from pathlib import Path
 from .. import device_texts
 from ..device_tree import device_root, without_ways
 from . import shared_constants
-from .parts import LINK, QR, RADIO, part_of
+from .parts import LINK, NETWORK, QR, RADIO, part_of
 
 FOLDER = Path("build", "sources")
 _OF_HOSTS = (
@@ -24,6 +24,7 @@ _OF_HOSTS = (
     Path("picorack", "hosts"),
     Path("picorack", "recorded"),
 )
+_EXTRAS = (LINK, NETWORK, QR, RADIO)  # that only boards have which ask for them
 _MANIFEST = """\
 # The game frozen into a MicroPython firmware of your own:
 #   make BOARD=RPI_PICO FROZEN_MANIFEST=/path/to/this/manifest.py
@@ -41,7 +42,7 @@ def write(folder):
     texts = shared_constants.inlined({**without_ways(texts), **device_texts.modules(device)})
     shutil.rmtree(folder, ignore_errors=True)
     for name, text in texts.items():
-        if not any(name.is_relative_to(place) for place in _OF_HOSTS) and part_of(name) not in (LINK, QR, RADIO):
+        if not any(name.is_relative_to(place) for place in _OF_HOSTS) and part_of(name) not in _EXTRAS:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(text)
     (folder / "manifest.py").write_text(_MANIFEST, "utf-8")

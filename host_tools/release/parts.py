@@ -24,13 +24,15 @@ EXTRAS = {
 }  # fmt: skip
 LABORATORY = "laboratory"  # players for matches, which no set-up offers, and the kernels of `picorack bench --viper`
 LINK = "link"  # games of two devices, for boards that have a way to another one: a UART that is free, or a radio
-RADIO = "radio"  # this and the network, a part that comes and goes with the link
+RADIO = "radio"  # of an ESP32, a part that comes and goes with the link
+NETWORK = "network"  # games of two devices by Wi-Fi, which a Pico W may have; an ESP32 has them with the link
 QR = "qr"  # a kept game as a QR code
-_OF_RADIO = ("link/radio", "link/network", "boards/radio", "hosts/tcp")
-OPTIONAL = {
+_OF_RADIO = ("link/radio", "boards/radio")
+OPTIONAL = {  # a module belongs to the last that names it
     **EXTRAS,
     LABORATORY: ("laboratory/*", *TWINS),
     LINK: ("link/*", "boards/link", "languages/*_link"),
+    NETWORK: ("link/network", "boards/network", "hosts/tcp"),
     QR: ("boards/qr", "screens/qr_code", "drawing/qr"),
 }  # fmt: skip
 WHAT = {
@@ -38,6 +40,7 @@ WHAT = {
     "guide": "rules, tips and first steps in help",
     "hints": "hints of a kind",
     LINK: "games of two devices",
+    NETWORK: "games of two devices by Wi-Fi",
     QR: "a kept game as a QR code",
     "moments": "tiles that fall, scores that count up",
     "statistics": "games played and won",
@@ -60,7 +63,7 @@ def part_of(path):
     module = module_of(path)
     if module in _OF_RADIO:
         return RADIO
-    for name, modules in OPTIONAL.items():
+    for name, modules in reversed(OPTIONAL.items()):
         if any(fnmatch(module, pattern) for pattern in modules):
             return name
     if path.parent.name == "languages" and path.stem != "names":

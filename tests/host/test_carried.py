@@ -40,7 +40,17 @@ def test_what_a_dry_run_prints(told):
     assert found["free_during_update_bytes"] + 2 * found["archive_bytes"] < found["free_bytes"] + least < 1_441_792
     assert found["left_out"][1] == "link" and set(found["parts"]) == {
         "index", "drivers", "game", "screens", "players", "texts-en", *OPTIONAL
-    } - {"laboratory", "link", "qr"}  # fmt: skip
+    } - {"laboratory", "link", "network", "qr"}  # fmt: skip
+
+
+def test_the_network_comes_with_the_link(told, command):
+    asked = told("--with", "network")
+    assert asked["parts"]["network"] > 1000 and asked["parts"]["link"] > 1000 and "link" not in asked["left_out"]
+    alone = told("--with", "link")
+    assert alone["parts"]["link"] > 1000 and "network" in alone["left_out"] and "network" not in alone["parts"]
+    assert "network" in carried.chosen("tdeck", [SMALL], less=["link"]).left_out
+    said = "--with link and --without link contradict each other: leave one away"
+    assert said in command(*DRY_RUN, "--with", "network", "--without", "link", status=2)
 
 
 @pytest.mark.parametrize("name", OPTIONAL)
@@ -56,7 +66,7 @@ def test_several_are_named_at_once(told):
     found = told("--lang", "cs", "--lang", "de,fr")
     assert {"texts-cs", "texts-de", "texts-fr"} < set(found["parts"])
     others = [code for code in languages() if code not in ("en", "cs", "de", "fr")]
-    assert len(others) > 3 and found["left_out"] == ["laboratory", "link", "qr", *others]
+    assert len(others) > 3 and found["left_out"] == ["laboratory", "link", "network", "qr", *others]
 
 
 def test_plain_lines_say_the_same(told, command):
@@ -64,7 +74,8 @@ def test_plain_lines_say_the_same(told, command):
     figures = told()
     assert all(str(figures[key]) in said for key in figures if isinstance(figures[key], int) and key != "words")
     assert "left out: players for matches and viper kernels to measure (--with laboratory)" in said
-    assert "(--with laboratory); games of two devices (--with link); a kept game as a QR code (--with qr)" in said
+    assert "(--with laboratory); games of two devices (--with link); games of two devices by Wi-Fi (--with" in said
+    assert "(--with network); a kept game as a QR code (--with qr)" in said
     assert "(--with qr); screens in cs de" in said
     assert "; line numbers in tracebacks (--line-numbers)" in said
 

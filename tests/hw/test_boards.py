@@ -34,7 +34,7 @@ def test_a_partition_that_is_not_there_is_none(name, machine, monkeypatch):
 
 def test_every_board_is_tested():
     files = {path.stem for path in (device_root() / "boards").glob("*.py")}
-    assert files - {"unix", "web", "link", "radio", "native_room", "qr"} == set(BOARDS)
+    assert files - {"unix", "web", "link", "radio", "network", "native_room", "qr"} == set(BOARDS)
 
 
 def scene(canvas):
@@ -151,9 +151,16 @@ def test_a_cable_is_at_a_uart_that_is_free(name, machine, monkeypatch):
         assert (tx % 4, rx % 4) == (0, 1) and (tx + 4) // 8 % 2 == number
     sources = host_boards.sources((), name, ("en",))
     assert b"CABLE" not in sources[Path(f"boards/{name}.py")]
-    opened, made, radio = [], {}, types.SimpleNamespace(ways=lambda navigator: ["those of a radio"])
+    opened, made, radio = [], {}, types.SimpleNamespace(way=lambda: "that of a radio")
     exec(sources[Path("boards/link.py")], made)
-    made["import_once"] = {"picorack.link.meeting": meeting, "boards.radio": radio}.get
+    there = {"picorack.link.meeting": meeting, "boards.radio": radio}
+
+    def import_once(name):
+        if name not in there:
+            raise ImportError(name)
+        return there[name]
+
+    made["import_once"] = import_once
 
     class Uart:
         write = None
@@ -166,60 +173,84 @@ def test_a_cable_is_at_a_uart_that_is_free(name, machine, monkeypatch):
     monkeypatch.setattr(meeting, "open_menu", lambda navigator, found: ways.extend(found))
     made["meet"](None)
     assert ways[0][0] == "link cable" and ways[0][1](True) and opened == [(number, 115_200, tx, rx)]
-    assert ways[1:] == ["those of a radio"] * host_boards.radio_of(name)
+    by_radio = ["that of a radio"] * host_boards.radio_of(name)
+    assert ways[1:] == by_radio
+    ways.clear()
+    there["boards.network"] = types.SimpleNamespace(ways=lambda navigator: [navigator])
+    made["meet"]("that of a network")
+    assert ways[1:] == [*by_radio, "that of a network"]
 
 
 def _not_there():
     raise OSError("WiFi Out of Memory")
 
 
-@pytest.mark.parametrize(
-    ("station", "ways"),
-    [
-        (lambda: types.SimpleNamespace(isconnected=lambda: False), ["link radio"]),
-        (
-            lambda: types.SimpleNamespace(isconnected=lambda: True, ifconfig=lambda: ("10.0.0.7", "", "", "")),
-            ["link radio", "link network"],
-        ),
-        (_not_there, ["link radio"]),
-    ],
-)
-def test_an_esp32_has_the_radio_and_the_network_that_it_is_in(station, ways, monkeypatch):
+@pytest.fixture
+def by_network(monkeypatch):
+    """by_network(board, station) runs boards/network.py of a board's sources with a model of MicroPython's `network`,
+    whose station() is the WLAN, and returns its names."""
+
+    def run(board, station):
+        def wlan(interface):
+            assert interface == "station"
+            return station()
+
+        wlan.IF_STA = "station"
+        monkeypatch.setitem(sys.modules, "network", types.SimpleNamespace(WLAN=wlan))
+        made = {}
+        exec(sources((), board, ("en",))[Path("boards/network.py")], made)
+        return made
+
+    return run
+
+
+def test_an_esp32_has_a_radio(by_network, monkeypatch):
+    made, radio = {}, types.SimpleNamespace(Radio=lambda *given: given)
     monkeypatch.setitem(sys.modules, "espnow", types.SimpleNamespace(ESPNow="ESPNow"))
-
-    def wlan(interface):
-        assert interface == "station"
-        return station()
-
-    wlan.IF_STA = "station"
-    monkeypatch.setitem(sys.modules, "network", types.SimpleNamespace(WLAN=wlan))
-    made, opened, begun = {}, [], []
+    station = by_network("tdeck", lambda: "the station")["station"]
+    monkeypatch.setitem(sys.modules, "boards.network", types.SimpleNamespace(station=station))
     exec(sources((), "tdeck", ("en",))[Path("boards/radio.py")], made)
+    made["import_once"] = {"picorack.link.radio": radio}.get
+    key, make = made["way"]()
+    host, espnow, wlan = make(True)
+    assert key == "link radio" and (host, espnow, wlan()) == (True, "ESPNow", "the station")
+
+
+def _connected():
+    return types.SimpleNamespace(isconnected=lambda: True, ifconfig=lambda: ("10.0.0.7", "", "", ""))
+
+
+@pytest.mark.parametrize("board", ["tdeck", "pico_lcd_13", "badger_2040"])
+def test_a_board_that_is_in_a_network_has_it(board, by_network, monkeypatch):
+    made, opened, begun = by_network(board, _connected), [], []
     network = importlib.import_module("picorack.link.network")
-    radio = types.SimpleNamespace(Radio=lambda *given: given)
     attaching = types.SimpleNamespace(attach=lambda *given: begun.append(given))
     monkeypatch.setattr(network, "import_once", lambda name: attaching)
-    made["import_once"] = {"picorack.link.radio": radio, "picorack.link.network": network}.get
     monkeypatch.setattr(network, "AddressEntry", lambda app, address, then: (address, then))
+    made["import_once"] = {"picorack.link.network": network}.get
     app = types.SimpleNamespace(open=opened.append)
-    found = made["ways"](types.SimpleNamespace(app=app, switch_to=begun.append))
-    assert [key for key, _ in found] == ways
-    assert found[0][1](True)[:2] == (True, "ESPNow")
-    for _, make in found[1:]:
-        assert make(False) is None
-        (address, then), *_ = opened
-        assert address == "10.0.0.7:7532"
-        then("10.0.0.9")
-        (_, tcp, *given), screen = begun
-        assert type(tcp).__name__ == "Tcp" and given == [False, "10.0.0.9:7532"] and screen == "meet"
+    ((key, make),) = made["ways"](types.SimpleNamespace(app=app, switch_to=begun.append))
+    assert key == "link network" and make(False) is None
+    ((address, then),) = opened
+    assert address == "10.0.0.7:7532"
+    then("10.0.0.9")
+    (_, tcp, *given), screen = begun
+    assert type(tcp).__name__ == "Tcp" and given == [False, "10.0.0.9:7532"] and screen == "meet"
 
 
-def test_boards_with_an_esp32_have_a_radio():
+@pytest.mark.parametrize("station", [lambda: types.SimpleNamespace(isconnected=lambda: False), _not_there])
+def test_a_board_that_is_in_no_network_has_none(station, by_network):
+    assert by_network("pico_lcd_13", station)["ways"](None) == []
+
+
+def test_boards_with_an_esp32_have_a_radio_and_those_with_a_cable_may_have_wifi():
     for name, family in host_boards.boards().items():
         sources, has = host_boards.sources((), name, ("en",)), family == "esp32"
         assert (b"_RADIO = const(1)" in sources.get(Path("boards/link.py"), b"")) == has, name
-        for path in "picorack/link/radio.py", "picorack/link/network.py", "picorack/hosts/tcp.py", "boards/radio.py":
+        for path in "picorack/link/radio.py", "boards/radio.py":
             assert (Path(path) in sources) == has, (name, path)
+        for path in "picorack/link/network.py", "picorack/hosts/tcp.py", "boards/network.py":
+            assert (Path(path) in sources) == (has or name in CABLES), (name, path)
 
 
 def test_boards_without_a_way_to_another_have_nothing_of_the_link():

@@ -49,7 +49,7 @@ def mount(image="/rom/tests.lfs", blocks=4096):
     ram = Ram(blocks)
     with open(image, "rb") as file:
         file.readinto(ram.data)
-    vfs.mount(vfs.VfsLfs2(ram), "/")
+    vfs.mount(vfs.VfsLfs2(ram, readsize=_BLOCK, progsize=_BLOCK, lookahead=blocks // 8), "/")
     os.chdir("/")
     sys.path[:] = ["/rom", ".frozen"]
 
