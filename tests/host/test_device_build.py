@@ -161,9 +161,13 @@ def test_a_build_has_the_drivers_of_its_board_alone():
     assert drivers("unix") == {"hosts/terminal.py", "hosts/tty.py", "hw/keycodes.py", "hw/template.py", *in_text}
     assert drivers("web") == {"hosts/colours.py", "hosts/telling.py", "hw/template.py"}
     names = ("ssd1306", "parts", "keys", "buttons", "keycodes", "handheld", "light", "template", "turning")
-    assert drivers("pico_ssd1306") == {f"hw/{name}.py" for name in names}
+    assert drivers("pico_ssd1306") == {f"hw/{name}.py" for name in names} | {"hosts/tcp.py"}
     pointing = {"turn/pointing.py", "turn/finding.py"}
     for board, points in (("unix", pointing), ("cyd_2432s028", pointing), ("pico_ssd1306", set()), ("tdeck", set())):
         assert {"/".join(path.parts[2:]) for path in sources((), board)} & pointing == points
-    for board, parts in (("tdeck", {"native_room", "link", "qr", "radio"}), ("picosystem", {"qr"})):
+    for board, parts in (
+        ("tdeck", {"native_room", "link", "network", "qr", "radio"}),
+        ("pico_ssd1306", {"link", "network", "qr"}),
+        ("picosystem", {"qr"}),
+    ):
         assert {path.stem for path in sources((), board) if path.parts[0] == "boards"} == {board, *parts}

@@ -20,6 +20,7 @@ _OF_HOSTS = (
     "boards/web.py",
     "picorack/hosts/",
     "boards/link.py",
+    "boards/network.py",
     "boards/radio.py",
     "boards/qr.py",
     "picorack/ui/drawing/qr.py",
