@@ -25,7 +25,7 @@ def fitted(size, room, name, between, string, end):
     and then of a string, for which there is no room the last letters are left out."""
     while text_width(name + between + string + end, size) > room and string:
         if len(name) > 1:
-            name = name[:-1]
+            name = name[:-1].rstrip()
         else:
             string = string[:-1]
     return name + between + string + end
