@@ -118,9 +118,9 @@ def lexicon(tiles):
         with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
             file.write(words)
             file.flush()
-            build_lexicon(file.name, tiles, folder / tiles, name=tiles)
+            build_lexicon(file.name, tiles, folder / tiles, name=tiles.capitalize())
 
-    return cache.folder(f"lexicon/short-{tiles}-{packer_key(text)}", fill) / tiles
+    return cache.folder(f"lexicon/shots-{tiles}-{packer_key(text)}", fill) / tiles
 
 
 def places():

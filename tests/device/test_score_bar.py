@@ -1,6 +1,8 @@
 """Scores in the line of text, above a board that leaves no room for a panel."""
 
-from picorack.ui import events
+from picorack.ui import events, texts
+from picorack.ui.drawing.canvas import text_width
+from picorack.ui.languages.names import NAMES
 from picorack.ui.turn.finding import Finder
 from sample_table import SIZES, Table
 
@@ -27,6 +29,20 @@ def test_which_sizes_have_a_bar():
     assert not _has_bar(table)  # beside a window there is a panel
     table.press("-")
     assert _has_bar(table)
+
+
+def test_the_bag_is_named_in_every_language_where_the_rack_stays_near_the_middle():
+    for code, _, _ in NAMES:
+        texts.use(code)
+        for size in SIZES:
+            table = Table(size=size)
+            if _has_bar(table):
+                layout, bag = table.app.layout, table.screen.scores._bag
+                assert bag.startswith(texts.text("bag")) == (size[:2] == (320, 320)), code
+                free = layout.width - 7 * layout.rack_cell
+                assert text_width(bag % 99, layout.line_size) + 8 <= free - layout.rack_x
+                assert free // 3 <= layout.rack_x <= free // 2
+    texts.use("en")
 
 
 def test_names_make_room_for_the_message():

@@ -4,6 +4,8 @@ entry.
 Right and left run through all cells in a ring, so from the first letter Left goes to the end.
 """
 
+from micropython import const
+
 from .. import events
 from ..arrows import shift
 from ..drawing import font
@@ -18,6 +20,7 @@ _LETTER = b"\x08\x0f\x13\x0f"
 _EDGE = b"\x02\x06\x06\x02"  # pixels from the edge of the screen's box to the grid
 _DELETE = "←"
 _END = "OK"
+_LEAST_END = const(11)  # pixels of a cell for it in small text
 
 
 class Entry(Screen):
@@ -59,16 +62,21 @@ class Entry(Screen):
         size = self.cell
         x = self.x + self._edge + index % GRID_COLS * size
         y = self.y + 3 + self.title + (index // GRID_COLS - self.first) * size
-        ink = BOX_TEXT
-        if index == self.at:
-            canvas.fill(x, y, size, size, CHOSEN)
-            ink = CHOSEN_TEXT
+        ink, wide = BOX_TEXT, size
         symbol = self.letters[index]
+        if size < _LEAST_END and symbol in (_DELETE, _END):
+            if len(self.letters) % GRID_COLS == 0:  # they end at the edge of the box
+                x -= 1 + len(symbol)
+            if symbol == _END:
+                wide = _LEAST_END
+        if index == self.at:
+            canvas.fill(x, y, wide, size, CHOSEN)
+            ink = CHOSEN_TEXT
         y += (size - _LETTER[self._size]) // 2
         if self._size != SMALL:
             canvas.write(symbol, x + (size - text_width(symbol, self._size) + 1) // 2, y, ink, self._size)
         elif symbol == _END:
-            canvas.text(symbol, x, y, ink)
+            canvas.text(symbol, x + 1, y, ink)
         else:
             code = font.code(symbol)
             canvas.glyph(code, x + (size - font.width(code) + 1) // 2, y, ink)

@@ -4,7 +4,7 @@ and level. Left and right turn the pages, up and down scroll."""
 from ...core.loading import import_once
 from .. import events
 from ..arrows import shift
-from ..drawing.box import wrap
+from ..drawing.box import room, width, wrap
 from ..texts import text
 
 Page = import_once("picorack.ui.screens.pages").Page
@@ -58,7 +58,9 @@ class Statistics(Page):
         lines += [text(name) % figure for name, figure in figures]
         if row[stored.WORD_POINTS]:
             word = row[stored.WORD].replace("[", "").replace("]", "")
-            lines += [text("best word"), "%s %d" % (word, row[stored.WORD_POINTS])]
+            best = [text("best word"), "%s %d" % (word, row[stored.WORD_POINTS])]
+            whole, layout = " ".join(best), self.app.layout
+            lines += [whole] if width(layout, whole) <= room(layout) else best
         if not self._shown:
             lines += wrap(self.app.layout, text("not counted"))
         return (lines[1:], lines[0]) if self.app.layout.size else (lines, "")

@@ -67,14 +67,17 @@ class FirstSteps:
 
     def _fitted(self, step, string):
         """A step's text with its number, or without it where the line has no room for both, and for the score of the
-        placement that stands there from the second step on; "" where it has no room for the text itself."""
+        placement that stands there from the second step on, and for all names; "" where it has no room for the text
+        itself."""
         layout, clock = self._controller.screen.app.layout, self._controller.screen.loop.clock
         room, size = layout.width, layout.line_size
         if clock:
             room -= clock.times * (text_width("00:00", size) + 4)
         beside = room - text_width("↓+10", size) - 4 if step else room
         numbered = "%d/3 %s" % (step + 1, string)
-        if text_width(numbered, size) < beside:
+        names = [] if layout.line_y else self._controller.screen.game.names  # which stand in the same line
+        named = sum([text_width(name + "  00|", size) + 6 for name in names])
+        if text_width(numbered, size) < min(beside, room - named):
             return numbered
         wide = text_width(string, size)
         if step == 1:

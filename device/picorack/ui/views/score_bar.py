@@ -25,10 +25,11 @@ class ScoreBar:
         self._screen = screen
         self.line_h = layout.line_h
         free = layout.width - screen.game.rack_size * layout.rack_cell
-        layout.rack_x = max(min(free // 2, free - _BAG), 0)
-        self._end = end = layout.width - free + layout.rack_x  # of the rack
-        named = text("bag") + " %d"
-        self._bag = named if text_width(named, layout.line_size) < layout.width - end else "%d"
+        self._bag, wide = text("bag") + " %d", text_width(text("bag") + " 00", layout.line_size) + 10
+        if wide > free * 5 // 8:  # the rack would be far from the middle
+            self._bag, wide = "%d", _BAG
+        layout.rack_x = max(min(free // 2, free - wide), 0)
+        self._end = layout.width - free + layout.rack_x  # of the rack
         self._said = self._texts = []  # what is seen in the line but for names, and names and scores beside it
 
     def draw(self, canvas):
