@@ -26,7 +26,8 @@ _PACKAGES = {
     "libclang-common-19-dev": "1:19.1.7-3+b1",
 }  # if the suite has a newer version by now, that one is taken
 _HEAP_BYTES = 8 << 20
-_ROMFS_BYTES = 8 << 20
+_ROMFS_BYTES = 6 << 20
+_DISK_BYTES = 2 << 20
 _PATIENCE_S = 900
 _ARM_TOOLS = ("gcc-arm-none-eabi", "libnewlib-arm-none-eabi")
 _EDITS = (  # (file, pattern, replacement)
@@ -153,6 +154,7 @@ def _write_board(port, name, chip, newlib):
     values = {
         "PICORACK_ROMFS_AT": hex(chip.romfs),
         "PICORACK_ROMFS_BYTES": _ROMFS_BYTES,
+        "PICORACK_DISK_BYTES": _DISK_BYTES,
         "PICORACK_UART": hex(chip.uart),
         "PICORACK_FPGAIO": hex(chip.fpgaio),
         "MICROPY_PY_TIME_INCLUDEFILE": f"'\"boards/{name}/modtime.c\"'",

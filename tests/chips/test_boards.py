@@ -22,7 +22,6 @@ _QUICK_CHIPS = ("rv32", "m33")
 _QUICK = ("test_greedy", "test_pool", "test_saved")
 _NOT_HERE = {  # tests that cannot pass here
     "test_changed_files": {"test_a_file_cut_short_while_it_is_read_by_the_page"},  # littlefs reads the old file on
-    "test_movegen": {"test_nothing_is_allocated_while_generating"},  # the disk in RAM is in Python, and allocates
     "test_options": {"test_wrong_values_of_the_file_are_named_as_its_own"},  # json writes numbers of single precision
 }
 # An assembler kernel leaves an address in r0, and MicroPython makes a number of it, though nobody wants it. On these
@@ -32,6 +31,7 @@ _NOT_HIGH_UP = {
     "test_champion": {"test_thinking_allocates_nothing_before_the_end"},
     "test_grandmaster": {"test_playing_on_allocates_nothing"},
     "test_levels": {"test_thinking_allocates_nothing"},
+    "test_movegen": {"test_nothing_is_allocated_while_generating"},
 }
 
 

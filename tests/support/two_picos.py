@@ -31,6 +31,7 @@ _QUIET_MS = 1500  # in which a screen that was asked for is painted
 _REPEAT_MS = 150  # between two presses of the same arrow
 _LOOK_MS = 1000  # between two looks at a game
 _MOST_LOOKS = 1200  # at a whole game: Picos count their own time, so a busy computer changes nothing
+_MOST_IDLE = 200  # of these one after the other, in which no turn is saved and no power fails
 _LAST_LOOKS = 8  # without another turn, once both have written the game's file: it is over on both sides
 _MOST_OPERATIONS = 4  # on flash until a power cut: a turn that is saved takes two or three
 _FINDING = 30  # times _QUIET_MS until a game that was opened must have been found
@@ -257,17 +258,17 @@ def play(folder, images, seed, cuts=0, faulty=0.01, severed=0, humans=()):
 
 def _to_the_end(picos, cable, chance, moments, severed):
     """moments: of each power cut, on which side it happens, and at which operation on flash after the cut before"""
-    quiet, armed = 0, False
+    quiet, idle, armed = 0, 0, False
     for _ in range(_MOST_LOOKS):
         if moments and not armed:
             side, operation = moments.pop(0)
             picos[side].cut_power_at(operation)
             armed = True
-        last = cable.saved[:]
+        last, idle = cable.saved[:], idle + 1
         for pico in picos:
             pico.look()
             if pico.cut:
-                armed = False
+                armed, idle = False, 0
                 pico.start()
                 pico.join() if pico.side else pico.open()
         if cable.saved[0] == cable.saved[1] >= 0:
@@ -278,6 +279,8 @@ def _to_the_end(picos, cable, chance, moments, severed):
             cable.cut = True
         elif cable.cut and chance.random() < 0.3:
             cable.cut, severed = False, severed - 1
+        idle = idle if last == cable.saved else 0
+        assert idle <= _MOST_IDLE, f"no turn in {_MOST_IDLE} looks: {cable.saved} turns are saved"
         over = last == cable.saved and not cable.cut and all(pico.has_written() for pico in picos)
         quiet = quiet + 1 if over else 0
         if quiet == _LAST_LOOKS:

@@ -1,7 +1,7 @@
 """Runs on a chip that QEMU emulates: the file systems that the tests need.
 
-The current folder is on littlefs in RAM, where the tests' data lie as well, because some tests want them where they
-cannot be mapped. MicroPython on the computer makes the image of it (`make`), which takes a chip seconds.
+The current folder is on littlefs on a disk in RAM, where the tests' data lie as well, because some tests want them where
+they cannot be mapped. MicroPython on the computer makes the image of it (`make`), which takes a chip seconds.
 """
 
 import os
@@ -13,7 +13,7 @@ _BLOCK = 512
 
 
 class Ram:
-    """A block device in RAM."""
+    """A block device in RAM, of which images are made. port/machine.c has the same as the module `disk`."""
 
     def __init__(self, blocks):
         self.data = bytearray(blocks * _BLOCK)
@@ -35,21 +35,27 @@ class Ram:
 
 
 def make(source, image, blocks=4096):
-    """Write an image of littlefs, without the zeros at its end, that has a folder and its content as /tests."""
+    """Write an image of littlefs, without the empty blocks at its end, that has a folder and its content as /tests."""
     ram = Ram(blocks)
     vfs.VfsLfs2.mkfs(ram)
     vfs.mount(vfs.VfsLfs2(ram), "/made")
     copy(source, "/made/tests")
     vfs.umount("/made")
     with open(image, "wb") as file:
-        file.write(ram.data.rstrip(b"\0"))
+        file.write(ram.data[: -(-len(ram.data.rstrip(b"\0")) // _BLOCK) * _BLOCK])
 
 
-def mount(image="/rom/tests.lfs", blocks=4096):
-    ram = Ram(blocks)
+def mount(image="/rom/tests.lfs"):
+    """Copy an image to the disk. Littlefs looks for free blocks once, not after every 256 that it has written."""
+    import disk
+
+    block, number = bytearray(_BLOCK), 0
     with open(image, "rb") as file:
-        file.readinto(ram.data)
-    vfs.mount(vfs.VfsLfs2(ram, readsize=_BLOCK, progsize=_BLOCK, lookahead=blocks // 8), "/")
+        while file.readinto(block):
+            disk.writeblocks(number, block)
+            number += 1
+    blocks = disk.ioctl(4, 0)
+    vfs.mount(vfs.VfsLfs2(disk, readsize=_BLOCK, progsize=_BLOCK, lookahead=blocks // 8), "/")
     os.chdir("/")
     sys.path[:] = ["/rom", ".frozen"]
 
