@@ -1,7 +1,7 @@
 """Runs on a chip that QEMU emulates: the file systems that the tests need.
 
-The current folder is on littlefs on a disk in RAM, where the tests' data lie as well, because some tests want them where
-they cannot be mapped. MicroPython on the computer makes the image of it (`make`), which takes a chip seconds.
+The current folder is on littlefs on a disk in RAM, where the tests' data lie as well, because some tests want them
+where they cannot be mapped. MicroPython on the computer makes the image of it (`make`), which takes a chip seconds.
 """
 
 import os
