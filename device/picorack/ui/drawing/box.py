@@ -16,7 +16,6 @@ _PITCHES = b"\x09\x10\x15\x0c"
 _SIDES = b"\x05\x08\x09\x05"
 _ENDS = b"\x02\x05\x06\x02"
 _BAR = const(2)  # pixels of a scroll bar
-_STRIP = const(20)  # pixels that a box as high as the screen covers, too: beside it pieces of letters would be seen
 
 
 class Box:
@@ -64,8 +63,6 @@ class Box:
         more = layout.height - self.h
         if more < layout.line_h:  # it would cover a part of the line of text
             self.h += more
-            if layout.width - self.w < _STRIP:
-                self.w = layout.width
             if self.size:  # below small text is an arrow
                 self._end += more // 2
                 self.top += more // 2
