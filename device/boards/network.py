@@ -6,15 +6,11 @@ from picorack.core.loading import import_once
 from picorack.hosts.tcp import Tcp
 
 
-def station():
-    return network.WLAN(network.WLAN.IF_STA)
-
-
 def ways(navigator):
     """As meeting.open_menu() takes them: none where the board is in no network."""
     try:
-        there = station()
-        own = there.isconnected() and there.ifconfig()[0]
+        station = network.WLAN(network.WLAN.IF_STA)
+        own = station.isconnected() and station.ifconfig()[0]
     except (OSError, RuntimeError):  # it does not start, which on an ESP32 is told to who chooses the radio
         own = None
     return [import_once("picorack.link.network").way(navigator, Tcp, own)] if own else []

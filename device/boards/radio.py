@@ -1,11 +1,11 @@
-"""The way from a board with an ESP32 to another one by its radio."""
+"""The way from a board with an ESP32 to another one by its radio. It stays where the network is left out."""
 
 import espnow
-from boards.network import station
+import network
 from picorack.core.loading import import_once
 
 
 def way():
     """As meeting.open_menu() takes it."""
     radio = import_once("picorack.link.radio").Radio
-    return "link radio", lambda host: radio(host, espnow.ESPNow, station)
+    return "link radio", lambda host: radio(host, espnow.ESPNow, lambda: network.WLAN(network.WLAN.IF_STA))

@@ -186,11 +186,11 @@ def _not_there():
 
 
 @pytest.fixture
-def by_network(monkeypatch):
-    """by_network(board, station) runs boards/network.py of a board's sources with a model of MicroPython's `network`,
-    whose station() is the WLAN, and returns its names."""
+def way(monkeypatch):
+    """way(name, board, station) runs boards/NAME.py of a board's sources with a model of MicroPython's `network`, whose
+    WLAN station() makes, and returns its names."""
 
-    def run(board, station):
+    def run(name, board, station):
         def wlan(interface):
             assert interface == "station"
             return station()
@@ -198,18 +198,17 @@ def by_network(monkeypatch):
         wlan.IF_STA = "station"
         monkeypatch.setitem(sys.modules, "network", types.SimpleNamespace(WLAN=wlan))
         made = {}
-        exec(sources((), board, ("en",))[Path("boards/network.py")], made)
+        exec(sources((), board, ("en",))[Path(f"boards/{name}.py")], made)
         return made
 
     return run
 
 
-def test_an_esp32_has_a_radio(by_network, monkeypatch):
-    made, radio = {}, types.SimpleNamespace(Radio=lambda *given: given)
+def test_an_esp32_has_a_radio_without_the_network_too(way, monkeypatch):
+    radio = types.SimpleNamespace(Radio=lambda *given: given)
     monkeypatch.setitem(sys.modules, "espnow", types.SimpleNamespace(ESPNow="ESPNow"))
-    station = by_network("tdeck", lambda: "the station")["station"]
-    monkeypatch.setitem(sys.modules, "boards.network", types.SimpleNamespace(station=station))
-    exec(sources((), "tdeck", ("en",))[Path("boards/radio.py")], made)
+    monkeypatch.setitem(sys.modules, "boards.network", None)  # it is left out
+    made = way("radio", "tdeck", lambda: "the station")
     made["import_once"] = {"picorack.link.radio": radio}.get
     key, make = made["way"]()
     host, espnow, wlan = make(True)
@@ -221,8 +220,8 @@ def _connected():
 
 
 @pytest.mark.parametrize("board", ["tdeck", "pico_lcd_13", "badger_2040"])
-def test_a_board_that_is_in_a_network_has_it(board, by_network, monkeypatch):
-    made, opened, begun = by_network(board, _connected), [], []
+def test_a_board_that_is_in_a_network_has_it(board, way, monkeypatch):
+    made, opened, begun = way("network", board, _connected), [], []
     network = importlib.import_module("picorack.link.network")
     attaching = types.SimpleNamespace(attach=lambda *given: begun.append(given))
     monkeypatch.setattr(network, "import_once", lambda name: attaching)
@@ -239,8 +238,8 @@ def test_a_board_that_is_in_a_network_has_it(board, by_network, monkeypatch):
 
 
 @pytest.mark.parametrize("station", [lambda: types.SimpleNamespace(isconnected=lambda: False), _not_there])
-def test_a_board_that_is_in_no_network_has_none(station, by_network):
-    assert by_network("pico_lcd_13", station)["ways"](None) == []
+def test_a_board_that_is_in_no_network_has_none(station, way):
+    assert way("network", "pico_lcd_13", station)["ways"](None) == []
 
 
 def test_boards_with_an_esp32_have_a_radio_and_those_with_a_cable_may_have_wifi():
