@@ -18,6 +18,7 @@ from host_tools.lexicons.folders import described
 from host_tools.release import parts
 from host_tools.toolchain.pico.firmware import firmware
 
+ASKED_FOR = {parts.LABORATORY, parts.LINK, parts.NETWORK, parts.QR}  # a board gets these only when they are asked for
 BLOCK = 4096  # bytes of flash that are erased at once
 LEAST_FREE = 150 * 1024
 WATCHED_MS = 12_000  # from power-up, long enough for the title, or for a game to begin
@@ -40,7 +41,7 @@ def report(board, folder, set_up, play, picture):
         found = {
             "all_words": words.longest is None and described(words.folder).index["words"] == 247_534,
             "in_one_archive": len(done.places["code"]) == 1,
-            "all_but_what_is_asked_for": set(done.carried.left_out) == {parts.LABORATORY, parts.LINK, parts.QR},
+            "all_but_what_is_asked_for": set(done.carried.left_out) == ASKED_FOR,
             "flash_free_bytes": done.flash_free,
             "room_for_games": done.flash_free >= LEAST_FREE,
             "panel_pixels_differing": play(pico),
