@@ -21,7 +21,8 @@ from .read_ahead import ReadAhead
 _SCHEMES = ("socket://", "rfc2217://")  # pyserial knows other schemes, but no board is behind those
 _SILENCE_S = 60  # checksums of a large file, or the erasing of flash, take a while
 _ANSWER_S = 15
-_BRIEF_S = 5  # for an answer, where an error has come before
+_ATTEMPTS_S = 2, 5, _ANSWER_S, _ANSWER_S  # patience for each attempt to stop the program that runs
+_BRIEF_S = 5, 5  # the same, where an error has come before
 _REQUEST = b"\0picorack %b\n"  # as emulator/js/console.mjs expects it
 
 
@@ -50,23 +51,22 @@ class Board:
                 self._transport.exit_raw_repl()
             self._transport.close()
 
-    def reset(self, patience_s=_ANSWER_S):
+    def reset(self, attempts_s=None):
         """Clear the board's memory; main.py is not started. Raises BoardError.
 
-        patience_s: seconds for each of two attempts
+        MicroPython loses a Ctrl-C that comes while it boots, compiles main.py or asks the archive for a module, so one
+        attempt may not be enough.
+
+        attempts_s: seconds of patience for each attempt; None for the usual ones
         """
         from mpremote.transport import TransportError
 
-        for last in (False, True):  # the first attempt may come while it boots or prints
-            try:
-                with contextlib.redirect_stdout(io.StringIO()):
-                    return self._transport.enter_raw_repl(timeout_overall=patience_s)
-            except (TransportError, OSError):
-                if last:
-                    raise BoardError(
-                        f"what is at {self.port} does not answer as MicroPython does: is it installed "
-                        "there, and running?"
-                    ) from None
+        for patience_s in attempts_s or _ATTEMPTS_S:
+            with contextlib.suppress(TransportError, OSError), contextlib.redirect_stdout(io.StringIO()):
+                return self._transport.enter_raw_repl(timeout_overall=patience_s)
+        raise BoardError(
+            f"what is at {self.port} does not answer as MicroPython does: is it installed there, and running?"
+        )
 
     def load(self, script, bundled=True):
         """Run a file of run/device_scripts on the board, so that the functions it defines can be called afterwards.

@@ -280,7 +280,7 @@ def test_ports_nobody_answers_at(monkeypatch):
 
 
 def test_a_port_where_something_else_answers(monkeypatch):
-    monkeypatch.setattr("host_tools.board.link._ANSWER_S", 0.3)
+    monkeypatch.setattr("host_tools.board.link._ATTEMPTS_S", (0.3, 0.3))
     with socket.create_server(("127.0.0.1", 0)) as server:
         threading.Thread(target=server.accept, daemon=True).start()
         with pytest.raises(BoardError, match="does not answer as MicroPython does"):
@@ -342,7 +342,7 @@ def test_the_game_runs_again_after_ctrl_c(playing, tmp_path, short_words):
 
 
 def test_a_board_that_cannot_be_reached_any_more_needs_a_reset(playing, tmp_path, short_words, monkeypatch):
-    monkeypatch.setattr("host_tools.board.link._BRIEF_S", 0.5)
+    monkeypatch.setattr("host_tools.board.link._BRIEF_S", (0.5, 0.5))
     playing.cut_after = 50_000
     with pytest.raises(BoardError, match="a press of the board's reset button starts the game that it has$"):
         flash("pico_ssd1306", playing.port, [large_lexicon(tmp_path, short_words, 60_000)])
