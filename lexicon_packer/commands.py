@@ -60,7 +60,7 @@ def build(wordlist, tiles, out, as_json, **options):
     """Pack WORDLIST (text, also .xz or .gz, a word a line, UTF-8; - is standard input) into the folder --out."""
     if options["no_common"] and options["common"] is not None:
         common = plain(options["common"])
-        raise click.UsageError(f"--common {common} and --no-common contradict each other: leave one away")
+        raise click.UsageError(f"--common {common} and --no-common contradict each other: leave one out")
     with bar() as progress:
         figures = building.build_lexicon(wordlist, tiles, out, progress=progress, **options)
     say(json_text.write(figures, indent=2) if as_json else report.built(figures))

@@ -87,7 +87,7 @@ def chosen(board, folders, asked=(), more=(), less=(), line_numbers=None):
                 raise BoardError(f"{option} {plain(name)} is not known here: choose some of {', '.join(choices)}")
     more = {*more, LINK} if NETWORK in more else more
     if both := set(more) & set(less):
-        raise BoardError(f"--with {min(both)} and --without {min(both)} contradict each other: leave one away")
+        raise BoardError(f"--with {min(both)} and --without {min(both)} contradict each other: leave one out")
     roomy = boards()[board] != "rp2"
     tiles = [tiles_of(folder)["name"] for folder in folders]
     spoken = asked or [code for code in known if roomy or known[code].tiles in tiles]

@@ -86,7 +86,7 @@ def command(
     from ..lexicons.folders import lexicon_named
 
     if romfs and files:
-        raise click.UsageError("--romfs and --files name two places for the game: leave one away")
+        raise click.UsageError("--romfs and --files name two places for the game: leave one out")
     if as_json and not dry_run:
         raise click.UsageError("--json is for the figures of --dry-run: add it, or leave --json out")
     if chip and not dry_run:

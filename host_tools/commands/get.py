@@ -21,7 +21,7 @@ def command(port, out, put):
     from ..board.link import Board
 
     if put is not None and given("out"):
-        raise click.UsageError("--put sends a file and --out is for those that are fetched: leave one away")
+        raise click.UsageError("--put sends a file and --out is for those that are fetched: leave one out")
     with Board(port) as board:
         try:
             own_files.load(board)

@@ -95,7 +95,7 @@ def given(option):
 def check_lexicon(lexicon, lang):
     """Raise PicorackError if both --lexicon and --lang are given to a command for which each names a lexicon."""
     if lexicon is not None and lang is not None:
-        raise PicorackError(f"--lexicon {plain(lexicon)} and --lang {plain(lang)} both name a lexicon: leave one away")
+        raise PicorackError(f"--lexicon {plain(lexicon)} and --lang {plain(lang)} both name a lexicon: leave one out")
 
 
 class _Waited(click.File):

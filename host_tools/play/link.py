@@ -30,7 +30,7 @@ def place(host, join):
     if host is None and join is None:
         return None
     if host is not None and join is not None:
-        raise PicorackError("--host waits for the other device and --join calls it: leave one away")
+        raise PicorackError("--host waits for the other device and --join calls it: leave one out")
     text, option = (host, "--host") if join is None else (join, "--join")
     address, colon, port = text.rpartition(":")
     if not colon and not (host is not None and text.isdecimal()):

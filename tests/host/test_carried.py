@@ -49,7 +49,7 @@ def test_the_network_comes_with_the_link(told, command):
     alone = told("--with", "link")
     assert alone["parts"]["link"] > 1000 and "network" in alone["left_out"] and "network" not in alone["parts"]
     assert "network" in carried.chosen("tdeck", [SMALL], less=["link"]).left_out
-    said = "--with link and --without link contradict each other: leave one away"
+    said = "--with link and --without link contradict each other: leave one out"
     assert said in command(*DRY_RUN, "--with", "network", "--without", "link", status=2)
 
 

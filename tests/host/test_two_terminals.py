@@ -123,7 +123,7 @@ def test_places():
 @pytest.mark.parametrize(
     ("host", "join", "said"),
     [
-        ("7000", "box", "leave one away"),
+        ("7000", "box", "leave one out"),
         ("70000", None, "--host 70000 is not a PORT or ADDRESS:PORT, with a port from 1 to 65535: correct it"),
         (None, "box:0", "--join box:0 is not an ADDRESS or ADDRESS:PORT"),
         (None, "", "--join  is not an ADDRESS"),
