@@ -66,6 +66,14 @@ def notes(changelog, number):
     return found[1].strip() + "\n"
 
 
+def elsewhere(text, number):
+    """Notes whose links to files of the sources lead to those of the version in the repository that README names: the
+    forge shows the notes where no such files are."""
+    readme = (ROOT / "README.md").read_text("utf-8")
+    repository = re.search(r"^\[releases\]: (.+)/releases/latest$", readme, re.MULTILINE)[1]
+    return re.sub(r"\]\((?![a-z]+:|#)", f"]({repository}/blob/v{number}/", text)
+
+
 def packages(out, root=ROOT):
     """Build the sources in the folder `root` into the folder `out`. Returns the paths of wheel and source archive.
     Raises ReleaseError."""
@@ -126,7 +134,7 @@ def make(out, boards, languages):
     """
     epoch()
     out, number = Path(out), version()
-    text = notes((ROOT / "CHANGELOG.md").read_text("utf-8"), number)
+    text = elsewhere(notes((ROOT / "CHANGELOG.md").read_text("utf-8"), number), number)
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     check(*packages(out))

@@ -2,6 +2,7 @@
 wheel holds; release notes."""
 
 import os
+import re
 import shutil
 import subprocess
 import zipfile
@@ -13,7 +14,7 @@ from host_tools import cache
 from host_tools.board import carried, one_file
 from host_tools.toolchain.pico import firmware
 from host_tools.toolchain.romfs import files_of
-from host_tools.upkeep import release
+from host_tools.upkeep import measured, release
 
 _TIMES = (1_700_000_000, 1_800_000_000)  # of the files of two copies
 
@@ -101,6 +102,17 @@ def test_notes_are_the_section_of_the_version():
     with pytest.raises(release.ReleaseError, match="has no section '## 1.0'"):
         release.notes(changelog, "1.0")
     assert release.notes((ROOT / "CHANGELOG.md").read_text("utf-8"), release.version())
+
+
+def test_links_of_the_notes_lead_to_files_of_the_version():
+    notes = "See [one](docs/a.md#b), [two](https://example.org/x) and [three](#here).\n"
+    there = re.search(r"https://github\.com/[^/]+/[^/]+", measured.get(ROOT / "README.md", "addresses"))[0]
+    expected = notes.replace("docs/a.md", f"{there}/blob/v1.0.0/docs/a.md")
+    assert release.elsewhere(notes, "1.0.0") == expected
+    whole = release.elsewhere(release.notes((ROOT / "CHANGELOG.md").read_text("utf-8"), release.version()), "1.0.0")
+    paths = re.findall(r"\]\((.*?)[)#]", whole)
+    assert paths and all((ROOT / path.removeprefix(f"{there}/blob/v1.0.0/")).is_file() for path in paths)
+    assert all(path.startswith(there) for path in paths)
 
 
 def test_sums_are_those_of_sha256sum(tmp_path):
