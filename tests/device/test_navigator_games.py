@@ -77,7 +77,7 @@ def test_the_set_up_begins_such_games_and_they_are_remembered():
     kept = resuming.begun("game")[1]
     assert (kept["squares"], kept["check"], kept["minutes"], kept["rack"]) == ("small", "double", 5, 7)
     seen = run(("--lexicon", LEXICON), DOWN, SELECT, UP, SELECT)
-    assert all(line in seen[-1] for line in ("Check: Double", "Board: Small", "Clock: 5 min")), seen
+    assert all(line in seen[-1] for line in ("Check: Double", "Board: Small", "Game: 5 min")), seen
 
 
 SELECT, BACK = events.SELECT, events.BACK

@@ -180,3 +180,18 @@ def test_a_box_as_high_as_the_screen_has_as_much_room_above_its_lines_as_below()
         box = Box(Layout(width, height), ["line"] * 40)
         below = box.h - 1 - box.top - box.rows * box.pitch
         assert box.h == height and box.top <= below <= box.top + 1, (width, height)
+
+
+def test_a_high_box_beside_a_board_leaves_no_halves_of_words_in_the_panel():
+    for width, height in ((240, 135), (296, 128), (320, 240)):
+        layout = Layout(width, height)
+        layout.box_w = layout.panel_x - 3  # as a game has it
+        for string in ("Nothing is half", "Nothing is half seen here"):
+            box = Box(layout, [string] * 6)
+            beyond = box.x + box.w > layout.panel_x
+            assert not beyond or box.x + box.w == width and 0 < box.x <= layout.panel_x, (width, string)
+        assert beyond
+        low = Box(layout, [string])
+        assert low.x == max((layout.box_w - low.w) // 2, 0)
+        box.stand(layout.panel_x + 9, layout)
+        assert box.x <= layout.panel_x and box.x + box.w == width

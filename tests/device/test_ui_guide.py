@@ -22,10 +22,10 @@ def test_a_chapter_that_is_left_leads_back_to_its_line():
 
 def test_colours_are_told_where_there_are_any():
     assert Table(events.HELP, "2").lines()[:4] == [
-        "Light blue: letter x2",
-        "Dark blue: letter x3",
-        "Pink: word x2",
-        "Red: word x3",
+        "Light blue: Letter x2",
+        "Dark blue: Letter x3",
+        "Pink: Word x2",
+        "Red: Word x3",
     ]
     assert Table(events.HELP, "2", size=(128, 128, True)).says().startswith("Squares Dots multiply the letter")
 

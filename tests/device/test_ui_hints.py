@@ -14,7 +14,7 @@ from picorack.game.turn_loop import TurnLoop
 from picorack.movegen.generator import STEP
 from picorack.players.greedy import Greedy
 from picorack.players.roster import machine
-from picorack.ui import events
+from picorack.ui import events, texts
 from picorack.ui.screens.game import GameScreen
 from sample_play import all_moves, chosen, game_of, give, known, with_short_heap
 from sample_players import CHAMPION, PLAIN, SMALL, machines, opened, played
@@ -259,6 +259,20 @@ def test_the_line_tells_a_move_s_equity_or_whose_hints_these_are():
             told = "master" if folder == SMALL else "%g" % (hints.equity(i) / 4)
             assert message.startswith("Exchange ") if i < 0 else message.endswith(" (%s)" % told), message
     assert table.loop.hint_player.spec == "master"
+
+
+def test_an_equity_has_the_decimal_sign_of_the_language():
+    for language, sign in (("en", "."), ("de", ",")):
+        texts.use(language)
+        table = _Table(folder=CHAMPION)
+        table.press("2")
+        hints = table.loop.hint_player.moves
+        at = next(i for i in range(hints.count) if hints.equity(i) % 4)
+        while not table.screen.message.startswith("%d/" % (at + 2)):
+            table.press("2")
+        whole, _, parts = ("%g" % (hints.equity(at) / 4)).partition(".")
+        assert table.screen.message.endswith("(%s%s%s)" % (whole, sign, parts)), table.screen.message
+    texts.use("en")
 
 
 def test_hints_of_marked_tiles_alone():

@@ -78,7 +78,7 @@ def _expected(result, players):
     turn = [turn for turn in review.order([None, None]) if result.game.player_of(turn) in players][0]
     cells = review.cells_before(result.game, turn)
     word, scored = judged.done(result.game.tileset, cells, review.best(turn))
-    return turn, "%s%s (-%g)" % (word, scored, review.loss(turn) / 4)
+    return turn, "%s%s (-%s)" % (word, scored, judged.whole(review.loss(turn)))
 
 
 def test_it_is_what_the_review_says():

@@ -205,7 +205,7 @@ def test_two_humans_and_a_learner_on_racks_of_8():
         navigator.press(key)
     assert (navigator.setup["seconds"], navigator.setup["check"], navigator.setup["minutes"]) == (15, 0, 5)
     assert (navigator.setup["late"], navigator.setup["hints"], navigator.setup["squares"]) == ("pass", 0, "small")
-    shown = {"Time up: Pass", "Clock: 5 min", "Hints: 0", "Check: No", "Board: Small"}
+    shown = {"Time up: Pass", "Game: 5 min", "Hints: 0", "Check: No", "Board: Small"}
     assert shown <= set(navigator.lines())
     navigator.press(BACK)
     assert navigator.lines() == ["Start", "Players: 3", "en, 1,234,567", "Rules..."]
@@ -259,9 +259,9 @@ def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challeng
     with Without(set_up, "picorack.ui.screens.board_line"):
         navigator = Navigator(SELECT)
         navigator.to("check")
-        shown = ["Rack: 7", "Time: No limit", "Hints: No limit", "Undo: Yes", "Check: Yes"]
+        shown = ["Rack: 7", "Turn: No limit", "Hints: No limit", "Undo: Yes", "Check: Yes"]
         assert [line for line in navigator.lines() if line in shown] == shown
-        assert not any(line.startswith(("Clock", "Board")) for line in navigator.lines())
+        assert not any(line.startswith(("Game", "Board")) for line in navigator.lines())
         navigator.press(RIGHT)
         assert navigator.setup["check"] == 0
         navigator.press(RIGHT, BACK, UP, UP, UP, SELECT)
@@ -286,9 +286,9 @@ def test_numbers_that_are_not_offered_can_stay():
     navigator.setup["seconds"], navigator.setup["minutes"] = 7, 8
     navigator.press(SELECT)
     navigator.to("minutes")
-    assert "Time: 7 s" in navigator.lines() and "Clock: 8 min" in navigator.lines()
+    assert "Turn: 7 s" in navigator.lines() and "Game: 8 min" in navigator.lines()
     navigator.press(SELECT, SELECT)  # its menu has them too
-    assert navigator.setup["minutes"] == 8 and "Clock: 8 min" in navigator.lines()
+    assert navigator.setup["minutes"] == 8 and "Game: 8 min" in navigator.lines()
     navigator.press(LEFT)
     assert navigator.setup["minutes"] == 60
 

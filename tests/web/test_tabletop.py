@@ -250,6 +250,9 @@ def test_focus_leaves_the_board_and_comes_back(browser, game):
     game.settle()
     assert game.page.locator("#squares > .cursor.down").count() == down
     assert game.page.evaluate(focused) == "board"  # the keyboard goes on with the game
+    for now in ("SUMMARY", "board"):  # also where a pointer has closed the list of games
+        game.page.click("summary")
+        assert game.page.evaluate(focused) == now
 
 
 def test_tiles_that_were_played_drop_in_unless_motion_is_unwelcome(game):

@@ -29,3 +29,8 @@ def fitted(size, room, name, between, string, end):
         else:
             string = string[:-1]
     return name + between + string + end
+
+
+def whole(quarters):
+    """Quarter points in whole points (str)."""
+    return str((quarters + 2) // 4)

@@ -82,9 +82,10 @@ class Result(Page):
         game, machines, layout = screen.game, screen.loop.machines, self.app.layout
         turn, told = review.order(machines)[0], import_once("picorack.ui.judged")
         player = game.player_of(turn)
-        if machines[player] or not review.loss(turn):
+        lost = told.whole(review.loss(turn))
+        if machines[player] or lost == "0":
             return "-"
         word, scored = told.done(game.tileset, review.cells_before(game, turn), review.best(turn))
         name = game.names[player] + ": " if machines.count(None) > 1 else ""
-        end = "%s (-%g)" % (scored, review.loss(turn) / 4)
+        end = "%s (-%s)" % (scored, lost)
         return told.fitted(layout.size, room(layout), "", name, word, "") + end

@@ -21,7 +21,8 @@ class Screen:
 
     One of these tells what it shows:
 
-    box: the Box of lines. Of its lines the first `skip` cannot be chosen; columns: as a Box has it
+    box: the Box of lines. Of its lines the first `skip` cannot be chosen, and look like its title; columns: as a Box
+        has it
     letters: the letters of a grid. Then `at` is the index of the one that has the focus, `first` the first row that is
         seen, `header` the line above them (str), `cell` and `title` are the sizes of a cell and of that line (pixels)
     board_view: the BoardView of a game, which is `game`
@@ -42,6 +43,7 @@ class Screen:
         the screen covers what it did before, not the box alone."""
         box = self.box = Box(self.app.layout, lines, chosen, place, title)
         box.columns = self.columns
+        box.skip = self.skip
         if place != WHOLE:
             self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
 

@@ -137,6 +137,9 @@ function listen() {
   for (const looked of ["toggle", "pointerenter", "focusin"]) {
     find("tools").addEventListener(looked, () => ask("label")); // which says for whom the link is
   }
+  find("tools").firstElementChild.addEventListener("click", ({detail: clicks}) => {
+    if (clicks && paged && find("tools").open) view.focus(); // it is being closed, by a pointer
+  });
   find("load").addEventListener("click", () => find("file").click());
   find("file").addEventListener("change", ({target}) => {
     const [file] = target.files;

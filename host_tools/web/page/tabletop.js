@@ -4,6 +4,7 @@
 const find = (id) => document.getElementById(id);
 const STATES = ["settled", "played", "placed", "wrong"]; // of a tile (ui/drawing/faces.py)
 const TITLE = "PICORACK";
+const NO_KEY = /^ (?= )/, DIGIT_WIDE = "\u2007"; // a line without a key stands below those with a digit
 
 let shape = ""; // of the board whose squares are there
 
@@ -82,7 +83,7 @@ function showBox(box, grid) {
   if (box) {
     find("box").className = box.chosen < 0 ? "message" : "menu";
     fill(find("lines"), box.rows, (line, text, at) => {
-      const [, name, value] = box.values && /^(.*?): (.*)$/.exec(text) || [text, text, ""];
+      const [, name, value] = box.values && /^(.*?): (.*)$/.exec(text) || ["", text.replace(NO_KEY, DIGIT_WIDE), ""];
       mark(line, "row", at);
       line.classList.toggle("chosen", at === box.chosen);
       line.classList.toggle("head", at < box.skip);

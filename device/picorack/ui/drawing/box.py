@@ -34,10 +34,11 @@ class Box:
     pitch: the height of a line, in pixels. On a large screen lines are tall
     top: how many pixels are above the first line
     columns: is what follows a colon written at the right, in a column of its own? 1: not in small text; 2: in any
+    skip: how many of the first lines are written as a title is
     x, y, w, h: the rectangle it covers, in pixels
     """
 
-    columns = 0
+    columns = skip = 0
 
     def __init__(self, layout, lines, chosen=-1, place=CENTRE, title=""):
         self.chosen = chosen
@@ -69,8 +70,17 @@ class Box:
         y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
             y, w, h, place = 0, layout.width, layout.height, CENTRE
-        self.x = max((w - self.w) // 2, 0)
+        self.stand(max((w - self.w) // 2, 0), layout)
         self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
+
+    def stand(self, x, layout):
+        """Stand at x. A high box that would cover a part of the panel covers all that is beside it: no halves of words
+        and figures are seen there."""
+        edge = layout.panel_x
+        if layout.box_w < edge < x + self.w and 3 * self.h > layout.height:
+            x = min(edge, layout.width - self.w)
+            self.w = layout.width - x
+        self.x = x
 
     def lower(self, h, most):
         """Show fewer lines at a time, if need be, so that the box is at most so high, and no wider than `most`
@@ -106,7 +116,9 @@ class Box:
         for row in range(self.rows):
             line = self.first + row
             y = self.y + self.top + row * self.pitch
-            ink = BOX_TEXT
+            ink = HEAD if line < self.skip else BOX_TEXT
+            if canvas.mono and 0 < line == self.skip:
+                canvas.fill(self.x + self._side, y, self.w - 2 * self._side, 1, HEAD)
             if line == self.chosen:
                 edge = self._side - 3
                 self._plate(canvas, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)

@@ -112,17 +112,19 @@ class Analysis(Screen):
         self._bar = layout.width // 6
         self._most = max([review.loss(turn) for turn in self._order] + [1])
         size, wide = self._room()
-        self._figure = text_width(_whole(self._most), size) + 3
-        lines = ["%s: %g" % (name, review.total(player) / 4) for player, name in enumerate(names)]
+        self._figure = text_width(_judged.whole(self._most), size) + 3
+        lines = ["%s: %s" % (name, _judged.whole(review.total(player))) for player, name in enumerate(names)]
         for turn in self._order:
             player = game.player_of(turn)
             name = names[player] if machines[player] or machines.count(None) > 1 else ""
             done = _judged.done(game.tileset, game.board.cells, review.move(turn))[0]  # its tiles still lie there
             done = _judged.fitted(size, wide - self._bar - self._figure - 8, name, name and " ", done, "")
-            lines.append("%s: %s" % (done, _whole(review.loss(turn))))
+            lines.append("%s: %s" % (done, _judged.whole(review.loss(turn))))
         self.show(lines, 0, title="%s (%s)" % (text("lost"), review.spec))
-        self.w = self.box.w = min(self.box.w + self._bar + 3, layout.width)
-        self.x = self.box.x = max((layout.box_w - self.w) // 2, 0)
+        box = self.box
+        box.w = min(box.w + self._bar + 3, layout.width)
+        box.stand(max((layout.box_w - box.w) // 2, 0), layout)
+        self.x, self.w = box.x, box.w
         self._choose()
         self._paint_all()
 
@@ -184,7 +186,7 @@ class Analysis(Screen):
         if size == LARGE and not layout.line_y:
             size = MEDIUM  # two lines take the height of the rack
         self._size = size
-        self._lost = "-" + _whole(loss) if loss else ""
+        self._lost = "-" + _judged.whole(loss) if loss else ""
         if layout.rack_x and layout.panel_x:
             self.x, self.y, self.w, self.h = layout.panel_x, 0, layout.panel_w, layout.line_y
             self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w - 1
@@ -215,7 +217,7 @@ class Analysis(Screen):
         lines = [self._keeps(0)]
         if len(self._moves) > 1:
             lines += [self._told(*self._room(), 1), self._keeps(1)]
-            lost, share = "%g" % (review.loss(turn) / 4), review.probability_loss(turn)
+            lost, share = _exact("%g", review.loss(turn)), review.probability_loss(turn)
             lines.append(self._labelled(text("lost"), lost, lost))
             if share:
                 share = "-%d%%" % share
@@ -235,7 +237,7 @@ class Analysis(Screen):
         leave = import_once("picorack.advice.position").leave_of(game.history.rack(turn), self._moves[at])
         tiles = spelling.canonical(game.tileset, sorted(leave)) or "-"
         rest = review.beside_scores(turn)[at]
-        value = "%+g" % (rest / 4) if review.counts_leaves else ""
+        value = _exact("%+g", rest) if review.counts_leaves else ""
         return self._labelled(text("keeps") % tiles, value, tiles + ": " + value)
 
     def _labelled(self, label, value, short):
@@ -253,9 +255,9 @@ class Analysis(Screen):
         self.app.paint(0, 0, layout.width, layout.height)
 
 
-def _whole(quarters):
-    """Quarter points in whole points."""
-    return str((quarters + 2) // 4)
+def _exact(form, quarters):
+    """Quarter points as the screens' language writes them."""
+    return (form % (quarters / 4)).replace(".", text("decimal"))
 
 
 def open_analysis(screen, then):

@@ -40,4 +40,6 @@ class Moves:
 
 
 def moves_page(app, game, then=None):
-    return Page(app, Moves(app, game), then, text("moves"))
+    page = Page(app, Moves(app, game), then, text("moves"))
+    page.skip = page.box.skip = len(game.names)
+    return page

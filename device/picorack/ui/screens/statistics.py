@@ -21,6 +21,7 @@ class Statistics(Page):
         self._games = games
         self._keys = [""] + (sorted(games) if len(games) > 1 else [])
         self._shown = 0
+        self.skip = 0 if app.layout.size else 1
         self.app = app
         lines, title = self._lines()
         super().__init__(app, lines, title=title)

@@ -85,7 +85,7 @@ def _stand_aside(menu, controller):
         return
     for x in (box.x, left - box.w - 1, right + 2):
         if 0 <= x <= layout.width - box.w and (x > right or x + box.w <= left):
-            box.x = x
+            box.stand(x, layout)
             break
     else:
         end = layout.line_y or layout.height

@@ -56,7 +56,7 @@ def show_hint(controller):
         _lay(controller, move)
         place = number + player.moves.count - count  # an exchange comes before all placements
         if hasattr(player.moves, "equity"):
-            by = "%g" % (player.moves.equity(place) / POINT)
+            by = ("%g" % (player.moves.equity(place) / POINT)).replace(".", text("decimal"))
         else:
             by = getattr(player, "spec", "greedy")  # short of memory it has none
         message = "%d/%d: %s (%s)" % (number + 1, count, spelling.spelt(game.tileset, word(game.board.cells, move)), by)
