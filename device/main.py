@@ -6,6 +6,7 @@ main.py --lang cs --lexicon DIR --seed N --size WxH --players h,m5 --rack 7 --mo
 With --players or --resume a game begins at once, else there is a title first.
 """
 
+from picorack.app import room  # noqa: F401 - first, while the low end of the heap is free
 from picorack.app.starting import main
 
 if __name__ == "__main__":

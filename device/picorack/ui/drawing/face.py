@@ -17,6 +17,7 @@ from ..texts import language
 _WIDEST = const(16)  # columns of a glyph,
 _HIGHEST = const(21)  # and its rows
 
+_filled = [0]  # bytes of these rows that are in use, the others are clear:
 _rows = bytearray(_WIDEST // 4 * _HIGHEST)  # of the character that is being drawn,
 _pictures = [FrameBuffer(_rows, columns, _HIGHEST, GS2_HMSB) for columns in range(4, _WIDEST + 1, 4)]  # or as wide
 
@@ -66,8 +67,11 @@ class Face:
         count = (table[at + 3] | table[at + 4] << 8) - start
         columns, top = table[at + 2] & 15, table[at + 2] >> 4
         picture = (columns - 1) // 4
-        for i in range(len(_rows)):
-            _rows[i] = table[start + i] if i < count else 0
+        for i in range(count):
+            _rows[i] = table[start + i]
+        for i in range(count, _filled[0]):
+            _rows[i] = 0
+        _filled[0] = count
         if size:
             below = size - 1 - count // (picture + 1)
             top = max(min(top + (size - self.pixels * 3 // 4) // 2 - self.pixels // 4, below), 1)

@@ -3,8 +3,6 @@
 What marks a tile is drawn round it, where no other tile is, so that nothing comes nearer to a letter than a pixel.
 """
 
-from micropython import const
-
 from ...core.board import square
 from ...core.squares import col_of, row_of
 from ...core.tiles import EDGE
@@ -21,8 +19,6 @@ from ..drawing.theme import (
     OUTLINE,
     PLAIN,
 )
-
-_WORD = const(0xF0)  # bits of a premium with a word multiplier
 
 
 class BoardView:
@@ -67,43 +63,46 @@ class BoardView:
         layout = self.layout
         if not canvas.touches(0, 0, layout.board_w, layout.board_h):
             return
+        cell, left, top = layout.cell, self.left, self.top
+        first_col = left + max((canvas.x0 - 1) // cell, 0)
+        first_row = top + max((canvas.y0 - 1) // cell, 0)
+        end_col = min(layout.cols, (canvas.x1 - 1) // cell + 1) + left
+        end_row = min(layout.rows, (canvas.y1 - 1) // cell + 1) + top
         if not canvas.mono:
             canvas.fill(0, 0, layout.board_w, layout.board_h, PLAIN + DARKER)
         elif not layout.windowed:
             canvas.frame(0, 0, layout.board_w, layout.board_h, DIM)
-        cell = layout.cell
-        first_col = self.left + max((canvas.x0 - 1) // cell, 0)
-        first_row = self.top + max((canvas.y0 - 1) // cell, 0)
-        last_col = min(self.left + layout.cols - 1, self.left + (canvas.x1 - 1) // cell)
-        last_row = min(self.top + layout.rows - 1, self.top + (canvas.y1 - 1) // cell)
-        for row in range(first_row, last_row + 1):
-            for col in range(first_col, last_col + 1):
-                self._square(canvas, square(row, col))
-        for row in range(max(first_row - 1, self.top), min(last_row + 2, self.top + layout.rows)):
-            for col in range(max(first_col - 1, self.left), min(last_col + 2, self.left + layout.cols)):
+        for row in range(first_row, end_row):
+            self._row(canvas, row, first_col, end_col)
+        for row in range(max(first_row - 1, top), min(end_row + 1, top + layout.rows)):
+            for col in range(max(first_col - 1, left), min(end_col + 1, left + layout.cols)):
                 sq = square(row, col)
                 if self.states[sq] == PLAYED:
                     self.ring(canvas, sq, 0, FRESH, 2)
                 elif self.states[sq]:
                     self.ring(canvas, sq, 0, LAID_FRAME, 1)
 
-    def _square(self, canvas, sq):
-        x, y, cell = self.x_of(sq), self.y_of(sq), self.layout.cell
-        tile = self.laid[sq] or self.cells[sq]
-        if tile == EDGE:
-            canvas.fill(x, y, cell + 1, cell + 1, BACK)
-            return
-        if tile:
-            gap = self.gap
-            self.faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self.states[sq])
-            return
-        premium = self.premiums[sq]
-        word = premium >> 4
-        colour = PLAIN + (word + 1 if word > 1 else (premium & 15) - 1)  # in the order of theme.py
-        canvas.fill(x + 1, y + 1, cell - 1, cell - 1, colour)
-        if colour != PLAIN:
-            is_light = not canvas.mono and colour in (DOUBLE_LETTER, DOUBLE_WORD)
-            self.mark(canvas, x + 1, y + 1, cell - 1, sq, premium, OUTLINE if is_light else MARK)
+    def _row(self, canvas, row, col, end_col):
+        """Draw what stands on the squares of a row from one column to before another."""
+        gap, cell = self.gap, self.layout.cell
+        x, y = (col - self.left) * cell, (row - self.top) * cell
+        while col < end_col:
+            sq = square(row, col)
+            tile = self.laid[sq] or self.cells[sq]
+            if tile == EDGE:
+                canvas.fill(x, y, cell + 1, cell + 1, BACK)
+            elif tile:
+                self.faces.draw(canvas, x + gap, y + gap, cell - gap, tile, self.states[sq])
+            else:
+                premium = self.premiums[sq]
+                word = premium >> 4
+                colour = PLAIN + (word + 1 if word > 1 else (premium & 15) - 1)  # in the order of theme.py
+                canvas.fill(x + 1, y + 1, cell - 1, cell - 1, colour)
+                if colour != PLAIN:
+                    is_light = not canvas.mono and (colour == DOUBLE_LETTER or colour == DOUBLE_WORD)
+                    self.mark(canvas, x + 1, y + 1, cell - 1, sq, premium, OUTLINE if is_light else MARK)
+            col += 1
+            x += cell
 
     def ring(self, canvas, sq, far, colour, step):
         """Draw a line round the tile of a square, but not over other tiles.
@@ -111,20 +110,24 @@ class BoardView:
         far: pixels between the tile and the line
         step: every which pixel of the line is drawn
         """
-        gap, cell = self.gap, self.layout.cell
-        x, y, size = self.x_of(sq) + gap - 1 - far, self.y_of(sq) + gap - 1 - far, cell + 2 - gap + 2 * far
+        far += 1 - self.gap  # of the square from now on
+        x, y, size = self.x_of(sq) - far, self.y_of(sq) - far, self.layout.cell + self.gap + 2 * far
         if canvas.touches(x, y, size, size):
+            if not far and step == 1:  # all of it is on lines between tiles
+                canvas.frame(x, y, size, size, colour)
+                return
             i = 0
             while i < size:  # a range with such a step would be allocated
-                self._dot(canvas, x + i, y, colour)
-                self._dot(canvas, x + i, y + size - 1, colour)
-                self._dot(canvas, x, y + i, colour)
-                self._dot(canvas, x + size - 1, y + i, colour)
+                for far_side in range(2):
+                    at = far_side * (size - 1)
+                    self._dot(canvas, x + i, y + at, colour)
+                    self._dot(canvas, x + at, y + i, colour)
                 i += step
 
-    def _dot(self, canvas, x, y, colour):
-        cell = self.layout.cell
-        sq = square(self.top + y // cell, self.left + x // cell)
-        on_line = self.gap and not (x % cell and y % cell)
-        if on_line or not (self.laid[sq] or self.cells[sq] & ~EDGE):
+    def _dot(self, canvas, x, y, colour):  # with so few variables that a call needs no memory
+        sq = self.left + x // self.layout.cell
+        sq = square(self.top + y // self.layout.cell, sq)
+        if not (self.laid[sq] or self.cells[sq] & ~EDGE) or (
+            self.gap and not (x % self.layout.cell and y % self.layout.cell)  # it is on a line
+        ):
             canvas.pixel(x, y, colour)
