@@ -61,13 +61,18 @@ def test_czech_within_a_phone(size, mode, czech):
     """Three games in one process: in the first one the heap is less in pieces."""
     profile = profiles.PROFILES["midp2"]
     setting = Setting(str(czech(size)), Mode.parse(mode), screen=profile.screen, human=profile.human)
-    report, complaints = profiles.check(profile, setting, games=3)
-    assert not complaints
-    assert report["stored_bytes"] <= profile.storage
     _, told = (ROOT / "docs/languages.md").read_text("utf-8").split(f"\n- `{size}`, in ")
     told = re.search(r"(\d+) KB of heap\s+are left", told)
-    least = min(game["low_water_bytes"] for game in report["games"])
-    assert abs(least / 1024 - int(told[1])) < 2
+
+    def as_told():
+        report, complaints = profiles.check(profile, setting, games=3)
+        assert not complaints
+        assert report["stored_bytes"] <= profile.storage
+        least = min(game["low_water_bytes"] for game in report["games"])
+        return abs(least / 1024 - int(told[1])) < 2
+
+    # A number on the C stack that looks like an address may keep garbage, as the pool of the game before, in one run.
+    assert as_told() or as_told()
 
 
 @pytest.mark.longest
