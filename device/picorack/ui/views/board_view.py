@@ -110,7 +110,7 @@ class BoardView:
         far: pixels between the tile and the line
         step: every which pixel of the line is drawn
         """
-        far += 1 - self.gap  # of the square from now on
+        far += 1 - self.gap  # from now on: between the corner of the square and the line
         x, y, size = self.x_of(sq) - far, self.y_of(sq) - far, self.layout.cell + self.gap + 2 * far
         if canvas.touches(x, y, size, size):
             if not far and step == 1:  # all of it is on lines between tiles
