@@ -192,7 +192,7 @@ def test_a_word_on_each_level_stands_where_there_is_room(code):
     told = {}
     for size in ((84, 48), (128, 128), (240, 240), (320, 240)):
         names = [players.seat(spec) for spec in ("h", *seats.LEVELS)]
-        guide.describe(Layout(*size), lines := names[:], 0, ("h", *seats.LEVELS))
+        guide.describe(Layout(*size), lines := names[:], 0, (-1, *range(len(seats.LEVELS))))
         assert all(line.startswith(name) for line, name in zip(lines, names, strict=True)) and lines[0] == names[0]
         assert all(width(Layout(*size), line) <= room(Layout(*size)) for line in lines)
         told[size] = sum(", " in line for line in lines)

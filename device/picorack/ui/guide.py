@@ -33,18 +33,17 @@ def contents(app, chosen=0):
     return import_once("picorack.ui.screens.menu").Menu(app, chapters, read, chosen, text("help"))
 
 
-def describe(layout, lines, at, specs):
+def describe(layout, lines, at, levels):
     """Give lines of the set-up that are about levels a word on how they play, where there is room.
 
     lines: a list of str, which is changed
     at: the index of the first line about a player
-    specs: whom it and the next ones are about, as game/seats.py has it
+    levels: of the players that it and the next ones are about: their numbers (game/seats.py), -1 for no level
     """
-    levels = import_once("picorack.game.seats").LEVELS
     words = extra("level words")
-    for index, spec in enumerate(specs, at):
-        if spec in levels:
-            longer = "%s, %s" % (lines[index], words[levels.index(spec)])
+    for index, level in enumerate(levels, at):
+        if level >= 0:
+            longer = "%s, %s" % (lines[index], words[level])
             if width(layout, longer) + _ARROW <= room(layout):
                 lines[index] = longer
 

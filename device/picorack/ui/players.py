@@ -3,6 +3,8 @@
 from ..core.loading import import_once
 from .texts import paragraphs, text
 
+seats = import_once("picorack.game.seats")
+
 
 def names(players, given):
     """The names of all players, a list of str.
@@ -10,7 +12,6 @@ def names(players, given):
     players: who plays, as game/seats.py has it ('h,m5')
     given: a name for each player; "" stands for 'You' or 'Pico', which are numbered where there are several
     """
-    seats = import_once("picorack.game.seats")
     kinds = [spec != "h" for spec in seats.specs(players)]
     found = []
     for i, kind in enumerate(kinds):
@@ -23,7 +24,6 @@ def names(players, given):
 
 def seat(spec):
     """Who has this SPEC (game/seats.py), as text: a human, a level by its name, or the SPEC of another player."""
-    seats = import_once("picorack.game.seats")
     if spec == "h":
         return text("human")
     level = seats.level(spec)

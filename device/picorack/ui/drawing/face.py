@@ -16,6 +16,7 @@ from ..texts import language
 
 _WIDEST = const(16)  # columns of a glyph,
 _HIGHEST = const(21)  # and its rows
+_ASCII = const(69)  # glyphs of ASCII without its capitals, with which the module of English begins
 
 _filled = [0]  # bytes of these rows that are in use, the others are clear:
 _rows = bytearray(_WIDEST // 4 * _HIGHEST)  # of the character that is being drawn,
@@ -25,17 +26,17 @@ _pictures = [FrameBuffer(_rows, columns, _HIGHEST, GS2_HMSB) for columns in rang
 class Face:
     """pixels: 12 or 16, of a capital and an accent above it; the modules of its glyphs are named by them
     language: the language that texts had when it was made
-    tables: the GLYPHS of the modules in use: of capitals of ASCII, of its other characters, and of the languages
-    languages: whose letters these are (a list of codes)
-    codes: {character beyond ASCII: its code}
+    tables: the GLYPHS of the modules in use: of capitals of ASCII, of its other characters, and of languages
+    chars: the characters beyond ASCII of each of these but the first, a str
+    unknown: those that no language has, a str
     """
 
     def __init__(self, pixels):
         self.language = language()
         self.pixels = pixels
         self.tables = [None, None]
-        self.languages = []
-        self.codes = {}
+        self.chars = [""]
+        self.unknown = ""
 
     def code(self, char):
         """The code of a character, given as str or as its ASCII number."""
@@ -43,13 +44,21 @@ class Face:
         if number < 32 or number == 127:
             number = 63  # '?'
         if number > 126:
-            if char not in self.codes:
+            for i in range(len(self.chars)):
+                at = self.chars[i].find(char)
+                if at >= 0:
+                    return i + 1 << 8 | (at if i else at + _ASCII)
+            if char not in self.unknown:
                 import_once("picorack.ui.drawing.face_search").search(self, char)
-            return self.codes[char]
+                return self.code(char)
+            number = 63
         other = not 65 <= number <= 90
         if not self.tables[other]:
             name = "en_%d" if other else "en_%d_capitals"
-            self.tables[other] = import_once("picorack.ui.languages." + name % self.pixels).GLYPHS
+            module = import_once("picorack.ui.languages." + name % self.pixels)
+            self.tables[other] = module.GLYPHS
+            if other:
+                self.chars[0] = module.CHARS
         return other << 8 | number - (65 if not other else 32 if number < 65 else 58)
 
     def width(self, code):

@@ -1,26 +1,21 @@
-"""Finds characters beyond ASCII for a Face (face.py). It is loaded when a text has one that no text had before."""
-
-from micropython import const
+"""Finds characters beyond ASCII for a Face (face.py). It is loaded when a text has one that is in no module in use."""
 
 from ...core.loading import import_once
 from ..texts import ENGLISH
 
-_ASCII = const(69)  # glyphs of ASCII without its capitals, with which the module of English begins
-
 
 def search(face, char):
-    """Add the code of a character to those that a Face knows. It is looked for in the language of the texts, then in
-    all others."""
+    """Let a Face have the glyphs of the language that has this character: the one of the texts, else the first of all.
+    Where no language has it, the Face notes that."""
     for name in [face.language] + [entry[0] for entry in import_once("picorack.ui.languages.names").NAMES]:
-        module = import_once("picorack.ui.languages." + "%s_%d" % (name, face.pixels))
-        at = module.CHARS.find(char)
-        if at >= 0:
-            if name == ENGLISH:
-                face.codes[char] = face.code(" ") + _ASCII + at
+        if name == ENGLISH:
+            face.code(" ")  # loads what English has beyond capitals
+            if char in face.chars[0]:
                 return
-            if name not in face.languages:
-                face.languages.append(name)
-                face.tables.append(module.GLYPHS)
-            face.codes[char] = face.languages.index(name) + 2 << 8 | at
+            continue
+        module = import_once("picorack.ui.languages." + "%s_%d" % (name, face.pixels))
+        if char in module.CHARS:
+            face.tables.append(module.GLYPHS)
+            face.chars.append(module.CHARS)
             return
-    face.codes[char] = face.code("?")
+    face.unknown += char

@@ -13,8 +13,9 @@ from ..texts import text
 Menu = import_once("picorack.ui.screens.menu").Menu
 
 _rules = import_once("picorack.game.settings").RULES
-seats = import_once("picorack.game.seats")
-_seat = import_once("picorack.ui.players").seat
+_players = import_once("picorack.ui.players")
+_seat = _players.seat
+seats = _players.seats
 
 
 class SetUp(Screen):
@@ -65,7 +66,7 @@ class SetUp(Screen):
             self._fields = ["players"] + list(range(count)) + [rule[0] for rule in _rules if rule[0] not in lacking]
         else:
             self._fields = ["start", 1 if count == 2 else "players", "lexicon", "rules"]
-        called = import_once("picorack.ui.players").names(setup["players"], setup["names"])
+        called = _players.names(setup["players"], setup["names"])
         lines = [self._line(field, called) for field in self._fields]
         if self._rules:
             self._describe(lines, 1, self._seats)
@@ -90,7 +91,8 @@ class SetUp(Screen):
 
     def _describe(self, lines, at, specs):
         try:
-            import_once("picorack.ui.guide").describe(self.app.layout, lines, at, specs)
+            describe = import_once("picorack.ui.guide").describe
+            describe(self.app.layout, lines, at, [seats.level(spec) for spec in specs])
         except ImportError:  # an extra, whose file may be removed
             pass
 
@@ -212,7 +214,7 @@ class SetUp(Screen):
             self._show(at)
             self.paint()
 
-        name = import_once("picorack.ui.players").names(setup["players"], setup["names"])[player]
+        name = _players.names(setup["players"], setup["names"])[player]
         entry = import_once("picorack.ui.screens.name_entry")
         self.app.open(entry.NameEntry(self.app, name, self._letters(setup["lexicon"]), named))
 
