@@ -52,6 +52,10 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     running = standings.Running()
     if gcg is not None:
         _prepare(gcg)
+    elif statistics and resume is not None:
+        raise click.UsageError(
+            "--statistics counts in the records of all games, which --resume does not keep: add --gcg DIR"
+        )
     kept = tempfile.TemporaryDirectory() if statistics and gcg is None else contextlib.nullcontext(gcg)
     began, before = time.monotonic(), None
     with kept as gcg, _log(resume, wanted) as log, workers(jobs, scheduler) as workforce, bar() as progress:

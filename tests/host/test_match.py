@@ -161,6 +161,14 @@ def test_a_match_is_resumed(run, tmp_path):
     assert _untimed(run(*options, "--games", 4, "--resume", file))["players"][0]["games"] == 4
 
 
+def test_statistics_of_a_match_that_is_resumed_count_in_its_records(run, tmp_path):
+    """Without them all games would be played again."""
+    options = "--games", 4, "--statistics", "--resume", tmp_path / "log"
+    assert "add --gcg DIR" in run(*options, status=2) and not (tmp_path / "log").exists()
+    counted = run(*options, "--gcg", tmp_path / "gcg").partition("\n\n")[2]
+    assert "turnovers" in counted and run(*options, "--gcg", tmp_path / "gcg").partition("\n\n")[2] == counted
+
+
 def test_gcg_is_written_for_games_that_were_kept_without(run, tmp_path):
     file, folder = tmp_path / "log", tmp_path / "gcg"
     run("--games", 4, "--resume", file)
