@@ -2,7 +2,7 @@
 
 All English words and the game with all extras are installed, and a turn is played. Then another version of the code is
 installed without --erase, while the power is cut again and again: each time a game starts. Last, the update is
-complete, what it replaced is gone, a turn is played, and the title is shown in time.
+complete, what it replaced is gone, a turn is played, and title and set-up are shown in time.
 """
 
 import json
@@ -23,6 +23,7 @@ BLOCK = 4096  # bytes of flash that are erased at once
 LEAST_FREE = 150 * 1024
 WATCHED_MS = 12_000  # from power-up, long enough for the title, or for a game to begin
 LATEST_MS = 5_237 + 500  # when the title must be shown: code in files took so long, with a small lexicon
+LATEST_SET_UP_MS = 1_000  # when the set-up must be shown after its key
 
 
 def report(board, folder, set_up, play, picture):
@@ -73,6 +74,8 @@ def report(board, folder, set_up, play, picture):
     with Emulated(board, flash_file, uf2=uf2) as pico:
         found["title_ms"] = _title_ms(pico, folder)
         found["title_in_time"] = found["title_ms"] <= LATEST_MS
+        found["set_up_ms"] = _set_up_ms(pico)
+        found["set_up_in_time"] = found["set_up_ms"] <= LATEST_SET_UP_MS
     return found
 
 
@@ -85,6 +88,14 @@ def _title_ms(pico, folder):
         if now != shown:
             shown, painted_ms = now, now_ms
     return round(painted_ms)
+
+
+def _set_up_ms(pico):
+    """Milliseconds of virtual time from the key that opens the set-up for the first time until it was painted."""
+    pressed_ms = pico.asleep_ms()[0]
+    pico.press("SELECT")
+    pico.settle(WATCHED_MS)
+    return round(pico.asleep_ms()[0] - WATCHED_MS - pressed_ms)
 
 
 def _after_a_cut(cut, board, flash_file, lexicon, newer, picture):
