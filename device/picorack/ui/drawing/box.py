@@ -16,7 +16,7 @@ _PITCHES = b"\x09\x10\x15\x0c"
 _SIDES = b"\x05\x08\x09\x05"
 _ENDS = b"\x02\x05\x06\x02"
 _BAR = const(2)  # pixels of a scroll bar
-_SCORE = const(16)  # pixels of a line of the scores, and of one or two letters beside a box
+_SCORE = const(16)  # pixels of a line of the scores, and of one or two letters
 
 
 class Box:
@@ -85,7 +85,7 @@ class Box:
                 self.y = clear(layout, self.y)
                 if self.size == MEDIUM and self.y + self.h < layout.line_y - 8:
                     self.h += (2 - self.y - self.h) % 8  # below it the panel's lines of small text are whole
-            if x < 2 * _SCORE and self.h == layout.height and not layout.spelt:
+            if x < _SCORE and self.h == layout.height and not layout.spelt:
                 self.w += x
                 x = 0
         self.x = x
