@@ -22,17 +22,16 @@ class Teller:
         return [self._language] + [text(key) for key in _KEYS]
 
     def told(self):
-        """(what the uppermost screen says, the scores, the rack of who is to move, each a str; is a game under way? is
-        this another screen than the game's own, so that the keys that play and open the menu choose and lead back?)"""
+        """(what the uppermost screen says, the scores, the rack of who is to move, each a str; is a game under way?)"""
         stack = self._app.stack
         top, base = stack[-1], stack[self._app.base()]
-        message, over = _lines(top) or top.message, not top.board_view
+        message = _lines(top) or top.message
         game = base.game
         if not game:
-            return message, "", "", False, over
+            return message, "", "", False
         names, scores = game.names, game.scores
         told = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
-        return message, ", ".join(told), _rack(base), not game.over, over
+        return message, ", ".join(told), _rack(base), not game.over
 
 
 def _lines(screen):

@@ -3,7 +3,7 @@
 from micropython import const
 
 from . import font
-from .canvas import MEDIUM, text_width
+from .canvas import text_width
 from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, HEAD
 
 TOP = const(0)
@@ -16,7 +16,6 @@ _PITCHES = b"\x09\x10\x15\x0c"
 _SIDES = b"\x05\x08\x09\x05"
 _ENDS = b"\x02\x05\x06\x02"
 _BAR = const(2)  # pixels of a scroll bar
-_SCORE = const(16)  # pixels of a line of the scores, and of one or two letters
 
 
 class Box:
@@ -71,23 +70,16 @@ class Box:
         y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
             y, w, h, place = 0, layout.width, layout.height, CENTRE
-        self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
         self.stand(max((w - self.w) // 2, 0), layout)
+        self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
 
     def stand(self, x, layout):
-        """Stand at x. A high box that would cover a part of the panel covers all that is beside it, and one that covers
-        the line of text covers its beginning: no halves of words and figures are seen there."""
+        """Stand at x. A high box that would cover a part of the panel covers all that is beside it: no halves of words
+        and figures are seen there."""
         edge = layout.panel_x
-        if layout.box_w < edge:
-            if edge < x + self.w and 3 * self.h > layout.height:
-                x = min(edge, layout.width - self.w)
-                self.w = layout.width - x
-                self.y = clear(layout, self.y)
-                if self.size == MEDIUM and self.y + self.h < layout.line_y - 8:
-                    self.h += (2 - self.y - self.h) % 8  # below it the panel's lines of small text are whole
-            if x < _SCORE and self.h == layout.height and not layout.spelt:
-                self.w += x
-                x = 0
+        if layout.box_w < edge < x + self.w and 3 * self.h > layout.height:
+            x = min(edge, layout.width - self.w)
+            self.w = layout.width - x
         self.x = x
 
     def lower(self, h, most):
@@ -111,7 +103,8 @@ class Box:
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
-        draw_plate(canvas, self)
+        self._plate(canvas, self.x, self.y, self.w, self.h, BOX_TEXT)
+        self._plate(canvas, self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
         if self.rows < len(self.lines):
             self._tell_more(canvas)
         y = self.y + self._end
@@ -124,11 +117,11 @@ class Box:
             line = self.first + row
             y = self.y + self.top + row * self.pitch
             ink = HEAD if line < self.skip else BOX_TEXT
-            if canvas.mono and 0 < line == self.skip and self.pitch > 7:  # else it would touch letters
+            if canvas.mono and 0 < line == self.skip:
                 canvas.fill(self.x + self._side, y, self.w - 2 * self._side, 1, HEAD)
             if line == self.chosen:
                 edge = self._side - 3
-                _fill(canvas, self.size, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
+                self._plate(canvas, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
             text, x = self.lines[line], self.x + self._side
             if self.size and _has_key(text):
@@ -141,6 +134,14 @@ class Box:
                 canvas.write(value, right - text_width(value, self.size), y + self._above, ink, self.size)
             canvas.write(text, x, y + self._above, ink, self.size)
 
+    def _plate(self, canvas, x, y, w, h, colour):
+        """Fill a rectangle, in larger text one without its corners."""
+        if self.size:
+            canvas.fill(x, y + 1, w, h - 2, colour)
+            canvas.fill(x + 1, y, w - 2, h, colour)
+        else:
+            canvas.fill(x, y, w, h, colour)
+
     def _tell_more(self, canvas):
         """Tell that there are more lines: by arrows, or by a bar where there is room for one."""
         count, x, h = len(self.lines), self.x + self.w - 5, self.h - 4
@@ -151,27 +152,6 @@ class Box:
             canvas.glyph(font.code("↓"), x, self.y + self.h - 9, BOX_TEXT)
         if self.first:
             canvas.glyph(font.code("↑"), x, self.y + 1, BOX_TEXT)
-
-
-def draw_plate(canvas, plate):
-    """Draw what lies under the text of a box or a grid: x, y, w, h and size (of its text) are its attributes."""
-    _fill(canvas, plate.size, plate.x, plate.y, plate.w, plate.h, BOX_TEXT)
-    _fill(canvas, plate.size, plate.x + 1, plate.y + 1, plate.w - 2, plate.h - 2, BOX)
-
-
-def _fill(canvas, size, x, y, w, h, colour):
-    """Fill a rectangle, beside larger text one without its corners."""
-    if size:
-        canvas.fill(x, y + 1, w, h - 2, colour)
-        canvas.fill(x + 1, y, w - 2, h, colour)
-    else:
-        canvas.fill(x, y, w, h, colour)
-
-
-def clear(layout, y):
-    """Where something shall begin (pixels) that covers a part of the panel: at y, or higher if that would leave the
-    upper halves of scores."""
-    return y - y % _SCORE if layout.box_w < layout.panel_x and y < 2 * _SCORE else y
 
 
 def pitch(layout):

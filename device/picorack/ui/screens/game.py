@@ -33,7 +33,6 @@ class GameScreen:
     message: what the line says (str)
     thinking: what the line says while somebody thinks; "" until it is said
     clock: the time left as text; "" without a clock
-    written: which file the game was written to, or why it was not, once it is over (str)
     laid_last: the squares (bytes) on which the last move laid its tiles
     controller: the Controller; None while only machines play and no key was pressed
     """
@@ -43,7 +42,7 @@ class GameScreen:
     base = True
     pages = False
     controller = board_map = box = letters = None
-    message = clock = thinking = written = ""
+    message = clock = thinking = ""
     laid_last = b""  # where the last move laid its tiles
 
     def __init__(self, app, loop, save=None, leave=None, lexicon=None):
@@ -131,9 +130,9 @@ class GameScreen:
         self.message = controller and controller.greeting() or self.message
         if self.game.over:
             try:
-                self.written = text("saved") % self._save(self.game)
+                self.message = text("saved") % self._save(self.game)
             except OSError as error:
-                self.written = text("not saved") % error
+                self.message = text("not saved") % error
 
     def next_turn(self, error):
         if error:

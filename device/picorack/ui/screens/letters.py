@@ -9,7 +9,6 @@ from ...core.tiles import BLANK
 from .. import events
 from ..arrows import shift
 from ..drawing import faces
-from ..drawing.box import clear
 from ..drawing.canvas import LARGE
 from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR, TEXT
 from ..screen import GRID_COLS, Screen
@@ -40,10 +39,8 @@ class Letters(Screen):
         self.title = 0 if self._rows * self.cell + title + 4 > layout.height else title
         self.w = GRID_COLS * self.cell + 5
         self.h = self._rows * self.cell + self.title + 5
-        self.x = (layout.box_w - self.w) // 2
-        if self.x < 0:  # where it covers the panel, all that is beside it
-            self.x = layout.width - self.w
-        self.y = clear(layout, layout.box_y + max((layout.box_h - self.h) // 2, 0))
+        self.x = max((layout.box_w - self.w) // 2, 0)
+        self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
@@ -69,7 +66,7 @@ class Letters(Screen):
             if 0 <= self.at + step < len(self.letters):
                 self.at += step
             self.paint()
-        elif event == events.SELECT or event == events.ENTER and self.at:
+        elif event == events.SELECT or event == events.ENTER and self.at:  # a button may call ENTER "Play"
             self._close(self.at + 1)
         elif event == events.BACK:
             self._close(0)
