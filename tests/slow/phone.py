@@ -8,6 +8,7 @@ import ast
 import functools
 import random
 import re
+import shutil
 
 import pytest
 from conftest import ROOT
@@ -58,18 +59,22 @@ def czech(tmp_path_factory):
     ("size", "mode"), [("phone", "paged:4K"), pytest.param("small", "resident", marks=pytest.mark.longest)]
 )
 def test_czech_within_a_phone(size, mode, czech):
-    """Three games in one process: in the first one the heap is less in pieces."""
-    profile = profiles.PROFILES["midp2"]
-    setting = Setting(str(czech(size)), Mode.parse(mode), screen=profile.screen, human=profile.human)
+    """Three games in one process: in the first one the heap is less in pieces. With folders' names of two lengths, for
+    with those of 53 to 64 characters MicroPython keeps 4 KB of garbage."""
+    profile, folder = profiles.PROFILES["midp2"], czech(size)
+    longer = shutil.copytree(folder, f"{folder}{'-' * 20}", dirs_exist_ok=True)
     _, told = (ROOT / "docs/languages.md").read_text("utf-8").split(f"\n- `{size}`, in ")
     kb, to_kb = re.search(r"(\d+) (?:to (\d+) )?KB\s+of\s+heap\s+are\s+left", told).groups()
     stored = int(re.search(r"lexicon\s+take\s+([\d,]+)\s+bytes", told)[1].replace(",", ""))
-    report, complaints = profiles.check(profile, setting, games=3)
-    assert not complaints
-    assert report["stored_bytes"] <= profile.storage
-    assert abs(report["stored_bytes"] / stored - 1) < 0.02
-    least = min(game["low_water_bytes"] for game in report["games"]) / 1024
-    assert int(kb) - 1 < least < int(to_kb or kb) + 2
+    least = []
+    for place in (folder, longer):
+        setting = Setting(str(place), Mode.parse(mode), screen=profile.screen, human=profile.human)
+        report, complaints = profiles.check(profile, setting, games=3)
+        assert not complaints
+        assert report["stored_bytes"] <= profile.storage
+        assert abs(report["stored_bytes"] / stored - 1) < 0.02
+        least.append(min(game["low_water_bytes"] for game in report["games"]) / 1024)
+    assert int(kb) - 1 < min(least) and abs(max(least) - int(to_kb or kb)) < 2
 
 
 @pytest.mark.longest
