@@ -8,7 +8,7 @@ import threading
 from types import SimpleNamespace
 
 import pytest
-from too_much import DEPTHS, NESTED, larger_than_memory, placed
+from too_much import DEPTHS, NESTED, NESTINGS, larger_than_memory, placed
 
 from host_tools.commands import options
 from host_tools.errors import PicorackError
@@ -128,7 +128,7 @@ def _path(text):
     return [int(key) if key.isdigit() else key for key in text.split()]
 
 
-@pytest.mark.parametrize("kind", NESTED)
+@pytest.mark.parametrize("kind", NESTINGS)
 @pytest.mark.parametrize(("what", "path"), [(what, path) for what in READ for path in READ[what][1]])
 def test_values_nested_to_any_depth(kind, what, path, tmp_path, short_words):
     value, _, read, problem, begins = READ[what]
@@ -143,7 +143,7 @@ def test_values_nested_to_any_depth(kind, what, path, tmp_path, short_words):
 HEAD, ROW = {"picorack match": 1, **IDENTITY}, {"seed": 1, "games": []}
 
 
-@pytest.mark.parametrize("kind", NESTED)
+@pytest.mark.parametrize("kind", NESTINGS)
 @pytest.mark.parametrize(("line", "field"), [(line, field) for line in (0, 1) for field in ("", *(HEAD, ROW)[line])])
 def test_logs_of_matches_nested_to_any_depth(kind, line, field, tmp_path):
     for depth in DEPTHS:

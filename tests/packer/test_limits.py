@@ -16,7 +16,7 @@ import pytest
 from commands import PACKER, ran
 from pairs import pairs
 from sample_packages import deb, package
-from too_much import DEPTHS, NESTED, larger_than_memory, placed
+from too_much import DEPTHS, NESTED, NESTINGS, larger_than_memory, placed
 
 from lexicon_packer import errors, reading
 from lexicon_packer.files.reader import Description
@@ -306,7 +306,7 @@ def test_what_is_no_file_in_a_package_is_refused(kind, fetch):
     assert done.status == 2 and "x.deb has no file " in done.err
 
 
-@pytest.mark.parametrize("kind", NESTED)
+@pytest.mark.parametrize("kind", NESTINGS)
 @pytest.mark.parametrize("field", ["name", "alphabet", "tiles", "blanks", "bonuses", "rack", "total", "unknown", ""])
 def test_tile_sets_nested_to_any_depth(kind, field, tmp_path):
     spec = {"name": "x", "alphabet": ["A"], "tiles": {"A": {"count": 9, "value": 1}}, "blanks": 2}
@@ -316,7 +316,7 @@ def test_tile_sets_nested_to_any_depth(kind, field, tmp_path):
             tilesets.load(str(tmp_path / "x.json"))
 
 
-@pytest.mark.parametrize("kind", NESTED)
+@pytest.mark.parametrize("kind", NESTINGS)
 def test_descriptions_nested_to_any_depth(kind, short_words, tmp_path):
     whole = (short_words / "lexicon.json").read_bytes()
     for field in (b'"tiles": ', b'"splits": ', b'"name": ', b'"words": '):

@@ -4,12 +4,15 @@ import copy
 import json
 import os
 
+import pytest
+
 DEPTHS = [*range(1, 60, 7), *range(60, 850, 83), *range(850, 1020), 5_000, 50_000, 150_000]
 NESTED = {
     "list": lambda depth: "[" * depth + "]" * depth,
     "object": lambda depth: '{"a":' * depth + "1" + "}" * depth,
     "open": lambda depth: "[" * depth,
 }
+NESTINGS = ["object", *(pytest.param(kind, marks=pytest.mark.slow) for kind in ("list", "open"))]
 
 
 def placed(value, path, nested):
