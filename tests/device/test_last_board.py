@@ -2,7 +2,7 @@
 
 import sys
 
-from picorack.app.last_board import LastBoard
+from picorack.app.last_board import LastBoard, _dimmed
 from picorack.core.move import EXCHANGE
 from picorack.core.tiles import TileSet
 from picorack.game import contest
@@ -11,6 +11,7 @@ from picorack.savegame import games as kept_games
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events
+from picorack.ui.drawing.theme import BACK, TILE, colour
 from sample_failing import raised
 from sample_files import remove_written
 from sample_navigator import LEXICON, Board, run
@@ -69,6 +70,14 @@ def test_it_is_dim_and_leaves_the_canvas_as_it_was():
         assert any(dim) and dim != bright
         if size[2]:  # letters alone
             assert sum(bin(byte).count("1") for byte in dim) < 8 * 60
+
+
+def test_each_colour_is_two_fifths_of_its_way_from_the_background():
+    for theme in ("dark", "light"):
+        found = _dimmed(lambda red, green, blue: red << 8 | green, theme)
+        ground, tile = colour(BACK, theme), colour(TILE, theme)
+        red, green = [(2 * tile[i] + 3 * ground[i]) // 5 for i in range(2)]
+        assert found[TILE] == red << 8 | green and found[BACK] == ground[0] << 8 | ground[1]
 
 
 def test_a_board_in_the_middle_of_its_place():
