@@ -246,6 +246,14 @@ def test_messages_and_pages():
     assert touched.table.top() is touched.screen
 
 
+def test_the_panel_begins_where_it_is_drawn():
+    touched = Touched()
+    finder, layout = Finder(touched.app), touched.layout
+    y = layout.rack_y // 2
+    found = [finder.beside(layout.panel_x + step, y) for step in (-1, 0, 1)]
+    assert found == [False, True, True]
+
+
 def test_a_long_menu_scrolls():
     touched = Touched(size=(84, 48, True))
     touched.tap(touched.line())
