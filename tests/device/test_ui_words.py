@@ -2,6 +2,8 @@
 
 from picorack.core.tiles import TileSet
 from picorack.ui import events
+from picorack.ui.screen import GRID_COLS
+from picorack.ui.screens.entry import Entry
 from picorack.ui.screens.word_entry import WordEntry
 from sample_table import DRAWN_SIZES, Slow, Table, press_now
 from sample_tiles import DIGRAPHS, ENGLISH
@@ -63,3 +65,11 @@ def test_the_grid_reaches_every_cell_at_every_size():
             table.app.key(events.DOWN)
             seen.add(entry.at)
         assert len(seen) == 28 and entry.w <= size[0] and entry.h <= size[1], size
+
+
+def test_down_to_a_shorter_row_leads_to_its_last_cell():
+    entry = Entry(Table().app, "ABCDEFGHIJKLMNOP"[: GRID_COLS + 1])  # three cells in the last row
+    for start, end in ((2, GRID_COLS + 2), (3, GRID_COLS + 2), (GRID_COLS - 1, GRID_COLS + 2)):
+        entry.at = start
+        entry.key(events.DOWN)
+        assert entry.at == end, start
