@@ -169,7 +169,7 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
     failing.left = 100
     table.press()
     assert table.app.stack == [table.screen]
-    assert table.screen.message == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
+    assert table.screen.written == "Saved: game-1.gcg" and table.saved == [game] * (100 - failing.left)
     failing.left = 0
     table.press(events.BACK)
     assert not table.app.is_top(table.screen)

@@ -69,14 +69,15 @@ def _both(below, above):
 
 
 def test_the_list_says_what_the_review_found():
-    for folder, spec in ((SMALL, "master"), (CHAMPION, "champion")):
+    for folder, judge in ((SMALL, " (Master)"), (CHAMPION, "")):
         game, generator, review = _reviewed(folder)
         left = []
         stage, screen = _opened(game, generator, left)
         app = stage.app
         assert app.stack[:-1] == [screen] and app.base() == 0
-        assert stage.heading() == "Analysis" and stage.lines() == ["0/%d %s" % (len(game.history), spec)]
+        assert stage.heading() == "Analysis" and stage.lines() == ["0/%d" % len(game.history)]
         stage.press()
+        assert stage.top().box.heading == "Points lost" + judge
         lines = stage.lines()
         for player in range(len(game.names)):
             name, total = lines[player].split(": ")

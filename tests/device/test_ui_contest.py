@@ -160,6 +160,8 @@ def test_both_clocks_are_shown():
         return GameClock({"minutes": 10}, game, Clock(30, lambda: 0), lambda: 0)
 
     assert Table(clock=clock).screen.clock == "0:30 10:00"
+    wide = Table(clock=clock, size=(320, 240, False))  # its line has room for what they are called
+    assert wide.screen.clock == "Turn 0:30 Game 10:00"
 
 
 def test_the_result_says_what_overtime_cost():

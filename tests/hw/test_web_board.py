@@ -104,12 +104,12 @@ def test_no_step_waits(page, steps):
 def test_what_is_shown_is_told_in_words(page, steps):
     navigator, game = steps("--players", "h,m1", "--seed", "3")
     _until_it_waits(page, game)
-    said, scores, rack, playing = page.told[-1]
-    assert said.startswith("Drawn to begin:\n") and scores.startswith("You 0, Pico ") and playing
+    said, scores, rack, playing, over = page.told[-1]
+    assert said.startswith("Drawn to begin:\n") and scores.startswith("You 0, Pico ") and playing and over
     page.given = [(events.BACK, 0, 0, 0)]
     _until_it_waits(page, game)
-    said, scores, rack, playing = page.told[-1]
-    assert len(rack.split()) == 7 and "\n" not in said
+    said, scores, rack, playing, over = page.told[-1]
+    assert len(rack.split()) == 7 and "\n" not in said and not over
     page.given = [(events.BACK, 0, 0, 0), (events.DOWN, 0, 0, 0)]
     _until_it_waits(page, game)
     box = navigator.app.stack[-1].box

@@ -13,7 +13,6 @@ from host_tools.upkeep import screens
 
 _SIZES = ("84x48", "240x240")  # of the small font and of the big one
 _LONG = ("cs", "de", "fr")  # their texts are the longest; the others are among the longest tests
-_TOLD_AGAIN = ".gcg"  # the line that says where the game was written: wrapped on the page that lies over it
 _SCRIPTED = ROOT / "host_tools" / "run" / "device_scripts" / "scripted.py"
 _WATCHED = ROOT / "tests" / "ui" / "overflow.py"
 
@@ -35,4 +34,4 @@ def test_no_text_runs_over_the_edge(code, tmp_path):
     given = "".join(json.dumps(list(map(str, line))) + "\n" for line in lines).encode()
     done = ran([sys.executable, _WATCHED, _SCRIPTED], input=given, env={"PYTHONPATH": str(ROOT)}, text=False)
     assert done.returncode == 0, done.stderr.decode()
-    assert not [line for line in done.stderr.decode().splitlines() if not line.endswith(_TOLD_AGAIN)]
+    assert not done.stderr

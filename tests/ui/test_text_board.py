@@ -168,7 +168,7 @@ def test_four_players():
 
 def test_the_clocks_have_room_beside_the_board():
     shown = Shown("ca", clock=lambda game: GameClock({"minutes": 10}, game, Clock(30, lambda: 0), lambda: 0))
-    assert shown.screen.lines[16][:51].rstrip().endswith("  0:30 10:00")
+    assert shown.screen.lines[16][:51].rstrip().endswith("  Turn 0:30 Game 10:00")
     assert shown.table.screen.controller.points in shown.screen.lines[17] and ":" not in shown.screen.lines[17]
     shown = Shown("ca", clock=Clock(30, lambda: 0))
     assert "0:30" in shown.screen.lines[17] and not shown.screen.lines[16][:51].strip()

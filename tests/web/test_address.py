@@ -43,20 +43,20 @@ def test_a_mistake_in_the_address_is_told_in_a_sentence(visit):
 
 
 @pytest.mark.parametrize(
-    ("language", "said", "play"),
+    ("language", "said", "help_"),
     [
-        ("en-US", "Language", "Play"),
-        ("de-AT", "Sprache", "Spielen"),
-        ("pt-BR", "Idioma", "Jogar"),
-        ("nl-NL", "Language", "Play"),
+        ("en-US", "Language", "Help"),
+        ("de-AT", "Sprache", "Hilfe"),
+        ("pt-BR", "Idioma", "Ajuda"),
+        ("nl-NL", "Language", "Help"),
     ],
 )
-def test_the_language_is_the_browser_s(browser, short, language, said, play):
+def test_the_language_is_the_browser_s(browser, short, language, said, help_):
     with Visit(browser, short, locale=language) as visit:
         visit("?size=320x240")
         visit.press(_DOWN)
         assert visit.text("said").partition(": ")[0] == said
-        assert visit.page.get_by_role("button", name=play, exact=True).is_visible()
+        assert visit.page.get_by_role("button", name=help_, exact=True).is_visible()
         visit("?lang=it")
         visit.press(_DOWN)
         assert visit.text("said") == "Lingua: Italiano"

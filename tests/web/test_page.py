@@ -116,6 +116,22 @@ def test_buttons_are_keys(visit):
     assert visit.text("said").startswith("Pico: ")
 
 
+def test_keys_are_named_after_what_they_do(visit):
+    """In a box and in a grid of letters the key that plays chooses, and the key that opens the menu leads back."""
+    visit("?seed=5&players=h,m&lang=de")
+    names = [_named(visit)]  # who begins was drawn
+    visit.press(_BACK)
+    for key in (_BACK, _SELECT):
+        names.append(_named(visit))
+        visit.press(key)
+    names.append(_named(visit))
+    assert names == [["OK", "Zurück"], ["Spielen", "Menü"], ["OK", "Zurück"], ["Spielen", "Menü"]]
+
+
+def _named(visit):
+    return [visit.page.text_content(f"[data-key={key}]") for key in ("ENTER", "BACK")]
+
+
 def test_a_pixel_is_as_many_pixels_of_the_display_in_both_directions(browser, short):
     for ratio in (1, 1.25, 2):
         with Visit(browser, short, device_scale_factor=ratio) as visit:
@@ -141,13 +157,13 @@ _LAID = "?seed=%d&players=h,m1&size=240x240&lang=en"
 
 
 def test_a_blank_s_letter_is_told_and_play_does_not_choose_one(visit):
-    """Play leaves the grid of letters open, arrows and Select choose, and the region says what is marked."""
+    """OK leaves the grid of letters open, arrows and Select choose, and the region says what is marked."""
     visit(_LAID % _with_blank(visit))
     visit.press(_BACK)
     layout = Layout(240, 240)
     visit.drag(_place(layout, visit.text("rack").split().index("?")), _middle(layout))
     assert visit.text("said") == "Blank is: A"
-    for key, said in (("Play", "A"), ("Right", "B"), ("Down", "L"), ("Left", "K")):
+    for key, said in (("OK", "A"), ("Right", "B"), ("Down", "L"), ("Left", "K")):
         visit.page.get_by_role("button", name=key, exact=True).click()
         visit.settle()
         assert visit.text("said") == f"Blank is: {said}"

@@ -57,7 +57,7 @@ def test_buttons_labels_and_sentences_are_in_the_language_of_the_game(browser, s
         visit("?size=128x128")
         for key in ("save", "load", "sheet", "link"):
             assert visit.text(key) == own[key]
-        for label in ("up", "select", "menu"):
+        for label in ("up", "select", "back"):
             assert visit.page.get_by_role("button", name=own[label], exact=True).is_visible()
         visit.page.click("#link")
         visit.until(lambda: visit.text("done") == own["no game"])

@@ -22,16 +22,17 @@ class Teller:
         return [self._language] + [text(key) for key in _KEYS]
 
     def told(self):
-        """(what the uppermost screen says, the scores, the rack of who is to move, each a str; is a game under way?)"""
+        """(what the uppermost screen says, the scores, the rack of who is to move, each a str; is a game under way? is
+        this another screen than the game's own, so that the keys that play and open the menu choose and lead back?)"""
         stack = self._app.stack
         top, base = stack[-1], stack[self._app.base()]
-        message = _lines(top) or top.message
+        message, over = _lines(top) or top.message, not top.board_view
         game = base.game
         if not game:
-            return message, "", "", False
+            return message, "", "", False, over
         names, scores = game.names, game.scores
         told = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
-        return message, ", ".join(told), _rack(base), not game.over
+        return message, ", ".join(told), _rack(base), not game.over, over
 
 
 def _lines(screen):

@@ -16,7 +16,7 @@ const WHEEL = 64; // the button that its first step is
 const NAME = `picorack ${location.pathname.replace(/[^/]*$/, "")}`; // of what is kept, and of the lock on it
 const find = (id) => document.getElementById(id);
 
-let size, paged, view, shown = false, persists = false, sent = 0;
+let size, paged, view, play = "Play", over = false, shown = false, persists = false, sent = 0;
 
 speak(new URLSearchParams(location.search).get("lang"), remembered("language"), navigator.language);
 try {
@@ -68,11 +68,15 @@ function heard({rectangle, tabletop: data, told, language, names, heard, waits, 
       if (find(what).textContent !== told[what]) find(what).textContent = told[what];
     }
     remember("playing", told.playing ? "1" : "", sessionStorage_());
+    over = told.over;
+    label();
   } else if (names) {
     speak(language);
     remember("language", language);
     lacking(language);
-    NAMED.forEach((key, i) => { document.querySelector(`[data-key=${key}]`).textContent = names[i]; });
+    NAMED.forEach((key, i) => { button(key).textContent = names[i]; });
+    play = names[0];
+    label();
   } else if (waits !== undefined) {
     find("game").setAttribute("aria-busy", String(!waits || heard < sent));
   } else if (unsaved !== undefined) {
@@ -97,6 +101,17 @@ function heard({rectangle, tabletop: data, told, language, names, heard, waits, 
   } else if (cannot) {
     find("done").textContent = cannot;
   }
+}
+
+// Name the keys that play and open the menu after what they do: over the game, and without one, they choose and lead
+// back.
+function label() {
+  button("ENTER").textContent = over ? "OK" : play;
+  button("BACK").textContent = over ? text("back") : text("menu");
+}
+
+function button(name) {
+  return document.querySelector(`[data-key=${name}]`);
 }
 
 // The first screen is there. From now on the page needs no network. That takes all files once more, so it comes after.

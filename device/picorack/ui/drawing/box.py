@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from ...core.loading import import_once
 from . import font
 from .canvas import text_width
 from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, HEAD
@@ -70,16 +71,13 @@ class Box:
         y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
             y, w, h, place = 0, layout.width, layout.height, CENTRE
-        self.stand(max((w - self.w) // 2, 0), layout)
         self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
+        self.stand(max((w - self.w) // 2, 0), layout)
 
     def stand(self, x, layout):
-        """Stand at x. A high box that would cover a part of the panel covers all that is beside it: no halves of words
-        and figures are seen there."""
-        edge = layout.panel_x
-        if layout.box_w < edge < x + self.w and 3 * self.h > layout.height:
-            x = min(edge, layout.width - self.w)
-            self.w = layout.width - x
+        """Stand at x, or so that nothing is seen in halves beside it. y is set."""
+        if layout.box_w < layout.panel_x:
+            x = import_once("picorack.ui.drawing.beside").stand(self, x, layout)
         self.x = x
 
     def lower(self, h, most):
@@ -103,8 +101,7 @@ class Box:
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
-        self._plate(canvas, self.x, self.y, self.w, self.h, BOX_TEXT)
-        self._plate(canvas, self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
+        draw_plate(canvas, self)
         if self.rows < len(self.lines):
             self._tell_more(canvas)
         y = self.y + self._end
@@ -117,11 +114,11 @@ class Box:
             line = self.first + row
             y = self.y + self.top + row * self.pitch
             ink = HEAD if line < self.skip else BOX_TEXT
-            if canvas.mono and 0 < line == self.skip:
+            if canvas.mono and 0 < line == self.skip and self.pitch > 7:  # else it would touch letters
                 canvas.fill(self.x + self._side, y, self.w - 2 * self._side, 1, HEAD)
             if line == self.chosen:
                 edge = self._side - 3
-                self._plate(canvas, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
+                _fill(canvas, self.size, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
             text, x = self.lines[line], self.x + self._side
             if self.size and _has_key(text):
@@ -134,14 +131,6 @@ class Box:
                 canvas.write(value, right - text_width(value, self.size), y + self._above, ink, self.size)
             canvas.write(text, x, y + self._above, ink, self.size)
 
-    def _plate(self, canvas, x, y, w, h, colour):
-        """Fill a rectangle, in larger text one without its corners."""
-        if self.size:
-            canvas.fill(x, y + 1, w, h - 2, colour)
-            canvas.fill(x + 1, y, w - 2, h, colour)
-        else:
-            canvas.fill(x, y, w, h, colour)
-
     def _tell_more(self, canvas):
         """Tell that there are more lines: by arrows, or by a bar where there is room for one."""
         count, x, h = len(self.lines), self.x + self.w - 5, self.h - 4
@@ -152,6 +141,21 @@ class Box:
             canvas.glyph(font.code("↓"), x, self.y + self.h - 9, BOX_TEXT)
         if self.first:
             canvas.glyph(font.code("↑"), x, self.y + 1, BOX_TEXT)
+
+
+def draw_plate(canvas, plate):
+    """Draw what lies under the text of a box or a grid: x, y, w, h and size (of its text) are its attributes."""
+    _fill(canvas, plate.size, plate.x, plate.y, plate.w, plate.h, BOX_TEXT)
+    _fill(canvas, plate.size, plate.x + 1, plate.y + 1, plate.w - 2, plate.h - 2, BOX)
+
+
+def _fill(canvas, size, x, y, w, h, colour):
+    """Fill a rectangle, beside larger text one without its corners."""
+    if size:
+        canvas.fill(x, y + 1, w, h - 2, colour)
+        canvas.fill(x + 1, y, w - 2, h, colour)
+    else:
+        canvas.fill(x, y, w, h, colour)
 
 
 def pitch(layout):

@@ -102,7 +102,7 @@ class Analysis(Screen):
     def _show(self):
         """Show how many turns are judged."""
         review = self._review
-        self.show(["%d/%d %s" % (review.evaluated, len(self._game.history), review.spec)], title=text("analysis"))
+        self.show(["%d/%d" % (review.evaluated, len(self._game.history))], title=text("analysis"))
 
     def _to_list(self):
         """Show each player's points, then the turns."""
@@ -120,11 +120,14 @@ class Analysis(Screen):
             done = _judged.done(game.tileset, game.board.cells, review.move(turn))[0]  # its tiles still lie there
             done = _judged.fitted(size, wide - self._bar - self._figure - 8, name, name and " ", done, "")
             lines.append("%s: %s" % (done, _judged.whole(review.loss(turn))))
-        self.show(lines, 0, title="%s (%s)" % (text("lost"), review.spec))
+        title = text("lost")
+        if review.spec != "champion":  # it is short of memory or leave values: say who judges
+            title += " (%s)" % import_once("picorack.ui.players").seat(review.spec)
+        self.show(lines, 0, title=title)
         box = self.box
         box.w = min(box.w + self._bar + 3, layout.width)
         box.stand(max((layout.box_w - box.w) // 2, 0), layout)
-        self.x, self.w = box.x, box.w
+        self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
         self._choose()
         self._paint_all()
 
@@ -195,7 +198,7 @@ class Analysis(Screen):
             self._high = self.h // 2
             self._wide = self.w - text_width(self._lost, size) - 6
         self._texts = [self._told(size, self._wide - 5, at) for at in range(len(self._moves))]
-        self._screen.message = "  ".join(self._texts + [self._lost]) if layout.spelt else ""
+        self._screen.message = ", ".join(self._texts + [self._lost]) if layout.spelt else ""
 
     def _draw_turn(self, canvas):
         size, high = self._size, self._high
@@ -257,7 +260,7 @@ class Analysis(Screen):
 
 def _exact(form, quarters):
     """Quarter points as the screens' language writes them."""
-    return (form % (quarters / 4)).replace(".", text("decimal"))
+    return import_once("picorack.ui.turn.hinting").exact(form, quarters / 4)
 
 
 def open_analysis(screen, then):

@@ -20,7 +20,7 @@ def final_page(screen):
         lines.append("%s: %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
     if controller and controller.undoing and controller.undoing.used() and len(game.names) > 1:
         lines += wrap(app.layout, text("not counted"))
-    written = wrap(app.layout, screen.message)
+    written = wrap(app.layout, getattr(screen, "written", ""))  # memory may have run out before
     if None in screen.loop.machines:
         try:
             return import_once("picorack.ui.missed").Result(screen, lines, written, open_menu)

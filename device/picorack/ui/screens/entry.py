@@ -6,11 +6,13 @@ Right and left run through all cells in a ring, so from the first letter Left go
 
 from micropython import const
 
+from ...core.loading import import_once
 from .. import events
 from ..arrows import shift
 from ..drawing import font
+from ..drawing.box import draw_plate
 from ..drawing.canvas import SMALL, text_width
-from ..drawing.theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT
+from ..drawing.theme import BOX_TEXT, CHOSEN, CHOSEN_TEXT
 from ..screen import GRID_COLS, Screen
 
 # Of each size of text: the size of a cell, that of the line above the grid, how high a letter is (pixels).
@@ -37,7 +39,7 @@ class Entry(Screen):
         self.letters = list(symbols) + [_DELETE, _END]
         self.at = 0
         layout = app.layout
-        self._size = size = layout.size
+        self.size = size = layout.size
         self.cell = min((layout.width - 4) // GRID_COLS, _CELL[size])
         self._edge = edge = _EDGE[size]
         self.title = _TITLE[size] + edge - 2
@@ -47,13 +49,14 @@ class Entry(Screen):
         self.h = self._rows * self.cell + self.title + edge + 3
         self.x = (layout.width - self.w) // 2
         self.y = (layout.height - self.h) // 2
+        if layout.box_w < layout.panel_x:
+            self.y = import_once("picorack.ui.drawing.beside").clear(self.y)
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
-        canvas.fill(self.x, self.y, self.w, self.h, BOX_TEXT)
-        canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.h - 2, BOX)
-        canvas.write(self.header, self.x + self._edge + 1, self.y + self._edge, BOX_TEXT, self._size)
+        draw_plate(canvas, self)
+        canvas.write(self.header, self.x + self._edge + 1, self.y + self._edge, BOX_TEXT, self.size)
         first = self.first * GRID_COLS
         for index in range(first, min(first + self._rows * GRID_COLS, len(self.letters))):
             self._draw_symbol(canvas, index)
@@ -72,9 +75,9 @@ class Entry(Screen):
         if index == self.at:
             canvas.fill(x, y, wide, size, CHOSEN)
             ink = CHOSEN_TEXT
-        y += (size - _LETTER[self._size]) // 2
-        if self._size != SMALL:
-            canvas.write(symbol, x + (size - text_width(symbol, self._size) + 1) // 2, y, ink, self._size)
+        y += (size - _LETTER[self.size]) // 2
+        if self.size != SMALL:
+            canvas.write(symbol, x + (size - text_width(symbol, self.size) + 1) // 2, y, ink, self.size)
         elif symbol == _END:
             canvas.text(symbol, x + 1, y, ink)
         else:

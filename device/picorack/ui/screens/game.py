@@ -33,6 +33,8 @@ class GameScreen:
     message: what the line says (str)
     thinking: what the line says while somebody thinks; "" until it is said
     clock: the time left as text; "" without a clock
+    written: which file the game was written to, or why it was not (str); it is an attribute once the game is over and
+        has been written, as one name more costs the heap of each turn 448 bytes
     laid_last: the squares (bytes) on which the last move laid its tiles
     controller: the Controller; None while only machines play and no key was pressed
     """
@@ -130,9 +132,9 @@ class GameScreen:
         self.message = controller and controller.greeting() or self.message
         if self.game.over:
             try:
-                self.message = text("saved") % self._save(self.game)
+                self.written = text("saved") % self._save(self.game)
             except OSError as error:
-                self.message = text("not saved") % error
+                self.written = text("not saved") % error
 
     def next_turn(self, error):
         if error:

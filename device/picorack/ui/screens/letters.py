@@ -39,8 +39,12 @@ class Letters(Screen):
         self.title = 0 if self._rows * self.cell + title + 4 > layout.height else title
         self.w = GRID_COLS * self.cell + 5
         self.h = self._rows * self.cell + self.title + 5
-        self.x = max((layout.box_w - self.w) // 2, 0)
+        self.x = (layout.box_w - self.w) // 2
+        if self.x < 0:  # where it covers the panel, all that is beside it
+            self.x = layout.width - self.w
         self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
+        if layout.box_w < layout.panel_x:
+            self.y = import_once("picorack.ui.drawing.beside").clear(self.y)
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
@@ -66,7 +70,7 @@ class Letters(Screen):
             if 0 <= self.at + step < len(self.letters):
                 self.at += step
             self.paint()
-        elif event == events.SELECT or event == events.ENTER and self.at:  # a button may call ENTER "Play"
+        elif event == events.SELECT or event == events.ENTER and self.at:
             self._close(self.at + 1)
         elif event == events.BACK:
             self._close(0)

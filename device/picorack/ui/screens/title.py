@@ -12,7 +12,7 @@ from ...version import VERSION
 from .. import events, texts
 from ..arrows import shift
 from ..drawing.box import Box, room
-from ..drawing.theme import INK, TILE
+from ..drawing.theme import BACK, INK, TILE
 from ..screen import Screen
 from ..texts import text
 
@@ -112,6 +112,7 @@ class Title(Screen):
         if self._board and (canvas.mono or canvas.x1 - canvas.x0 != box.w - 2):  # else the menu covers it: see key()
             self._board.draw(canvas)
         x = self._left + (canvas.width - self._left - len(_NAME) * size) // 2
+        canvas.fill(x - 1, self._name_y - 1, len(_NAME) * size + 1, size + 1, BACK)
         for index, letter in enumerate(_NAME):
             canvas.fill(x, self._name_y, size - 1, size - 1, TILE)
             if self._letters:

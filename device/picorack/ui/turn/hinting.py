@@ -56,7 +56,7 @@ def show_hint(controller):
         _lay(controller, move)
         place = number + player.moves.count - count  # an exchange comes before all placements
         if hasattr(player.moves, "equity"):
-            by = ("%g" % (player.moves.equity(place) / POINT)).replace(".", text("decimal"))
+            by = exact("%g", player.moves.equity(place) / POINT)
         else:
             by = getattr(player, "spec", "greedy")  # short of memory it has none
         message = "%d/%d: %s (%s)" % (number + 1, count, spelling.spelt(game.tileset, word(game.board.cells, move)), by)
@@ -68,6 +68,11 @@ def show_hint(controller):
         except Refusal as error:
             message = text("not saved") % error
     screen.say(message)
+
+
+def exact(form, points):
+    """Points and quarters of a point as the screens' language writes them. form: '%g' or '%+g'"""
+    return (form % points).replace(".", text("decimal"))
 
 
 def _lay(controller, move):
