@@ -8,6 +8,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import Generator
 from picorack.players.greedy import Greedy
 from picorack.ui import events
+from picorack.ui.screens.end import final_page
 from picorack.ui.screens.game import GameScreen
 from sample_failing import LOCKED_HEAP, raised
 from sample_play import game_of
@@ -173,6 +174,15 @@ def test_a_game_whose_end_finds_no_room_has_ended_all_the_same():
     failing.left = 0
     table.press(events.BACK)
     assert not table.app.is_top(table.screen)
+
+
+def test_the_result_of_a_game_that_was_not_written_for_want_of_memory_is_shown():
+    table = Table("61")
+    while not table.game.over:
+        table.game.accept(make(PASS))
+    assert not hasattr(table.screen, "written")
+    page = final_page(table.screen)
+    assert not any("Saved" in line for line in page.box.lines) and "You: " in "".join(page.box.lines)
 
 
 def test_a_game_that_is_over_and_cannot_be_drawn_does_not_try_for_ever():

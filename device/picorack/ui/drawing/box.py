@@ -16,6 +16,7 @@ _PITCHES = b"\x09\x10\x15\x0c"
 # Pixels from the edge of a box to its text, beside it, and to its first and last line.
 _SIDES = b"\x05\x08\x09\x05"
 _ENDS = b"\x02\x05\x06\x02"
+_SLIVER = const(16)  # pixels beside a box that is as high as the screen: nothing is legible there
 _BAR = const(2)  # pixels of a scroll bar
 
 
@@ -68,17 +69,24 @@ class Box:
             if self.size:  # below small text is an arrow
                 self._end += more // 2
                 self.top += more // 2
+        if self.h == layout.height and self.w > layout.width - 2 * _SLIVER and not layout.spelt:
+            self.w = layout.width
         y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
             y, w, h, place = 0, layout.width, layout.height, CENTRE
+        more = self.h - h
+        if 0 < more <= 2 * (self._end - 2) and not layout.rack_x and self.h < layout.height:
+            # It would cover a part of the rack below the board.
+            self.h = h
+            self._end -= more // 2
+            self.top -= more // 2
         self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
         self.stand(max((w - self.w) // 2, 0), layout)
 
     def stand(self, x, layout):
         """Stand at x, or so that nothing is seen in halves beside it. y is set."""
-        if layout.box_w < layout.panel_x:
-            x = import_once("picorack.ui.drawing.beside").stand(self, x, layout)
-        self.x = x
+        module = beside(layout)
+        self.x = module.stand(self, x, layout) if module else x
 
     def lower(self, h, most):
         """Show fewer lines at a time, if need be, so that the box is at most so high, and no wider than `most`
@@ -118,7 +126,7 @@ class Box:
                 canvas.fill(self.x + self._side, y, self.w - 2 * self._side, 1, HEAD)
             if line == self.chosen:
                 edge = self._side - 3
-                _fill(canvas, self.size, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
+                fill(canvas, self.size, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
             text, x = self.lines[line], self.x + self._side
             if self.size and _has_key(text):
@@ -143,13 +151,23 @@ class Box:
             canvas.glyph(font.code("↑"), x, self.y + 1, BOX_TEXT)
 
 
+def beside(layout):
+    """The module that places what covers a part of the panel; None without a panel, and where it was left out."""
+    if layout.box_w < layout.panel_x:
+        try:
+            return import_once("picorack.ui.drawing.beside")
+        except ImportError:
+            pass
+    return None
+
+
 def draw_plate(canvas, plate):
     """Draw what lies under the text of a box or a grid: x, y, w, h and size (of its text) are its attributes."""
-    _fill(canvas, plate.size, plate.x, plate.y, plate.w, plate.h, BOX_TEXT)
-    _fill(canvas, plate.size, plate.x + 1, plate.y + 1, plate.w - 2, plate.h - 2, BOX)
+    fill(canvas, plate.size, plate.x, plate.y, plate.w, plate.h, BOX_TEXT)
+    fill(canvas, plate.size, plate.x + 1, plate.y + 1, plate.w - 2, plate.h - 2, BOX)
 
 
-def _fill(canvas, size, x, y, w, h, colour):
+def fill(canvas, size, x, y, w, h, colour):
     """Fill a rectangle, beside larger text one without its corners."""
     if size:
         canvas.fill(x, y + 1, w, h - 2, colour)

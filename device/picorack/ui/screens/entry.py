@@ -6,11 +6,10 @@ Right and left run through all cells in a ring, so from the first letter Left go
 
 from micropython import const
 
-from ...core.loading import import_once
 from .. import events
 from ..arrows import shift
 from ..drawing import font
-from ..drawing.box import draw_plate
+from ..drawing.box import beside, draw_plate
 from ..drawing.canvas import SMALL, text_width
 from ..drawing.theme import BOX_TEXT, CHOSEN, CHOSEN_TEXT
 from ..screen import GRID_COLS, Screen
@@ -22,6 +21,7 @@ _LETTER = b"\x08\x0f\x13\x0f"
 _EDGE = b"\x02\x06\x06\x02"  # pixels from the edge of the screen's box to the grid
 _DELETE = "←"
 _END = "OK"
+_LOW = const(100)  # pixels of a screen that has no room for more than a grid
 _LEAST_END = const(11)  # pixels of a cell for it in small text
 
 
@@ -49,8 +49,14 @@ class Entry(Screen):
         self.h = self._rows * self.cell + self.title + edge + 3
         self.x = (layout.width - self.w) // 2
         self.y = (layout.height - self.h) // 2
-        if layout.box_w < layout.panel_x:
-            self.y = import_once("picorack.ui.drawing.beside").clear(self.y)
+        module = beside(layout)
+        if module:
+            module.cover(self, layout)
+        elif layout.height < _LOW:  # it covers all that is beside and above it
+            self._edge += self.x
+            self.title += self.y
+            self.w, self.h = layout.width, self.h + self.y
+            self.x = self.y = 0
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):

@@ -9,6 +9,7 @@ from ...core.tiles import BLANK
 from .. import events
 from ..arrows import shift
 from ..drawing import faces
+from ..drawing.box import beside, fill
 from ..drawing.canvas import LARGE
 from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR, TEXT
 from ..screen import GRID_COLS, Screen
@@ -17,6 +18,7 @@ from ..turn.pending_play import letter_of
 
 _TITLES = b"\x0c\x12\x18\x12"  # pixels of the line above the grid in each size of text
 _LARGE_CELL = const(30)
+_LOW = const(100)  # pixels of a screen on which grid and rack have no room
 
 
 class Letters(Screen):
@@ -39,28 +41,30 @@ class Letters(Screen):
         self.title = 0 if self._rows * self.cell + title + 4 > layout.height else title
         self.w = GRID_COLS * self.cell + 5
         self.h = self._rows * self.cell + self.title + 5
-        self.x = (layout.box_w - self.w) // 2
-        if self.x < 0:  # where it covers the panel, all that is beside it
-            self.x = layout.width - self.w
+        self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
-        if layout.box_w < layout.panel_x:
-            self.y = import_once("picorack.ui.drawing.beside").clear(self.y)
+        module = beside(layout)
+        if module:
+            module.cover(self, layout)
+        elif layout.height < _LOW:  # neither the rack nor scores are seen in halves
+            self.x, self.y, self.w = 0, layout.line_y - self.h, max(self.w, layout.width)
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
-        size = self.cell
-        canvas.fill(self.x, self.y, self.w, self.h, BACK)
+        size, text_size = self.cell, self.app.layout.size
+        for edge, colour in enumerate((BACK, TEXT, BACK)):
+            fill(canvas, text_size, self.x + edge, self.y + edge, self.w - 2 * edge, self.h - 2 * edge, colour)
         if self.title:
-            canvas.fill(self.x + 1, self.y + 1, self.w - 2, self.title, BOX)
-            canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, self.app.layout.size)
-        canvas.frame(self.x + 1, self.y + 1, self.w - 2, self.h - 2, TEXT)
+            canvas.fill(self.x + 2, self.y + 2, self.w - 4, self.title - 1, BOX)
+            canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, text_size)
+        left = self.x + 1 + (self.w - GRID_COLS * size) // 2
         for letter in range(len(self.letters)):
-            x = self.x + 3 + letter % GRID_COLS * size
+            x = left + letter % GRID_COLS * size
             y = self.y + 3 + self.title + letter // GRID_COLS * size
             state = faces.PLACED if letter == self.at else faces.SETTLED
             self._faces.draw(canvas, x, y, size - 1, BLANK | letter + 1, state)
-        x = self.x + 2 + self.at % GRID_COLS * size
+        x = left - 1 + self.at % GRID_COLS * size
         y = self.y + 2 + self.title + self.at // GRID_COLS * size
         canvas.frame(x, y, size + 1, size + 1, CURSOR)
 
