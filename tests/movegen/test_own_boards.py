@@ -61,7 +61,10 @@ def test_the_board_of_the_rules():
         ("/".join(["......."] * 6 + ["......"]), "row 7 of the board has 6 squares, the first has 7"),
         ("/".join(["......."] * 6 + ["...x..."]), "row 7 of the board has 'x': its marks are"),
         ("/".join(["*......"] * 7), "the board has 7 squares to begin at"),
-        ("/".join(["*............"] + ["............."] * 6), "12 squares lie right of the one that the first word"),
+        ("/".join(["*........"] + ["........."] * 6), "8 squares lie right of the one that the first word"),
+        ("/".join(["........*"] + ["........."] * 6), "8 squares lie left of the one that the first word"),
+        ("/".join(["*......"] + ["......."] * 8), "8 squares lie below the one that the first word"),
+        ("/".join(["......."] * 8 + ["*......"]), "8 squares lie above the one that the first word"),
     ],
 )
 def test_what_is_no_board_is_refused(text, sentence):
