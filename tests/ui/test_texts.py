@@ -180,9 +180,15 @@ def test_what_a_language_lacks_is_english(monkeypatch):
         texts.text("no such key")
 
 
-def test_a_language_that_is_not_used_is_not_loaded():
-    texts.text("you")
-    assert not [name for name in sys.modules if name.startswith("picorack.ui.languages.") and "names" not in name]
+def test_a_language_stays_imported_no_longer_than_it_is_read(monkeypatch):
+    def loaded():
+        return [name for name in sys.modules if name.startswith("picorack.ui.languages.") and "names" not in name]
+
+    for name in loaded():  # by other tests
+        monkeypatch.delitem(sys.modules, name)
+    for code in ("de", "en"):
+        texts.use(code)
+        assert texts.text("you") and not loaded()
 
 
 @pytest.mark.parametrize("code", _CODES)

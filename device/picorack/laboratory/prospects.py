@@ -17,7 +17,6 @@ The sums are exact. Where a product could have more than 28 bits, which eight la
 unseen stand for all of them.
 """
 
-import gc
 from array import array
 
 from micropython import const
@@ -25,6 +24,7 @@ from micropython import const
 from ..core.tiles import BLANK
 from ..equity.valuekernels import count_unseen
 from ..lexicon.storage import LexiconError
+from ..movegen.generator import free_bytes
 from . import prospectkernels as kernels
 from .racks import open_racks
 
@@ -187,12 +187,10 @@ class Prospects:
 
 
 def _table():
-    """For sums that are kept, as many as a part of the free heap has room for. CPython has no heap to be short of."""
-    entries = _MOST_ENTRIES
-    if hasattr(gc, "mem_free"):
-        room = gc.mem_free() // _PART // _ENTRY_BYTES
-        while entries > _FEWEST_ENTRIES and entries > room:
-            entries //= 2
+    """For sums that are kept, as many as a part of the free heap has room for."""
+    entries, room = _MOST_ENTRIES, free_bytes() // _PART // _ENTRY_BYTES
+    while entries > _FEWEST_ENTRIES and entries > room:
+        entries //= 2
     while True:
         try:
             return array("I", bytes(_ENTRY_BYTES * entries))
