@@ -12,7 +12,7 @@ from picorack.ui import events
 from picorack.ui.drawing import faces
 from picorack.ui.screen import Screen
 from picorack.ui.views.layout import Layout
-from sample_table import SIZES, Passes, Table
+from sample_table import SIZES, Slow, Table
 from sample_tiles import ENGLISH
 
 
@@ -136,10 +136,6 @@ def test_a_game_that_is_over_is_written_down_before_it_is_kept_no_longer():
 
 
 def test_nothing_but_looking_while_the_machine_thinks():
-    class Slow(Passes):
-        def step(self, budget):
-            return False
-
     table = Table(machines=[None, Slow()])
     table.loop.play(make(PASS))
     table.screen.key(events.RIGHT)
