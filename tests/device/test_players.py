@@ -14,7 +14,6 @@ from sample_players import SMALL, machines, opened, played
 
 _READINGS = ("thesis:9:9:2:6:1:2:1:0", "thesis:9:20:2:6:2:1:2:1", "thesis:9:9:9:6:0:1:1:1", "thesis:9:9:2:6:0:2:2:0",
              "thesis:19:9:2:6:0:0:3:0")  # fmt: skip
-_SPECS = ("pass", "random", "thesis:2:6:1:6", "thesis:-1:0:-1:-1")
 _DIGESTS = {"random": 1747348674, "thesis:2:6:1:6": 3117219368}  # of a game of the player with itself
 _BESIDE = (1, -1, STRIDE, -STRIDE)
 _CLOSED = ((0x31,), (0x31, 0x21), (0x31, 0x21, 0x13, 0x12))  # kinds of squares, by what SAFE means
@@ -81,18 +80,6 @@ def naive_thesis(game, moves, longest, least, safe, bonus, closed=0, covered=0, 
 def _first_best(moves):
     top = max(score(move) for move in moves)
     return [move for move in moves if score(move) == top][0]
-
-
-def test_games_by_the_rules(apart=(1,)):
-    """Games of each player with those that stand so many places after it in _SPECS."""
-    lexicon, _, *players = machines(SMALL, *_SPECS)
-    for number, first in enumerate(players):
-        for by in apart:
-            played(game_of(lexicon), first, players[(number + by) % len(players)])
-
-
-def slow_games_by_the_rules():
-    test_games_by_the_rules(range(len(_SPECS)))
 
 
 def test_a_seed_is_the_same_game_on_every_runtime():

@@ -69,11 +69,6 @@ def test_a_broken_rule_is_explained():
     assert table.says() == "First word must cover the centre"
 
 
-def test_a_letter_not_on_the_rack():
-    table = Table("q")
-    assert table.says() == "You have no Q"
-
-
 def test_every_rule_has_words():
     from picorack.core import rules
     from picorack.ui.texts import text

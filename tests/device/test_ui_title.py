@@ -336,13 +336,6 @@ def test_values_are_chosen_from_a_menu():
     assert navigator.lines()[2] == "2 Pico 1: Beginner"
 
 
-def test_levels_of_version_0_1_can_stay():
-    navigator = Navigator()
-    navigator.setup["players"] = "h,m2"
-    navigator.press(SELECT)
-    assert navigator.lines()[1] == "Against: Amateur"
-
-
 def test_names_by_six_keys_and_by_letters():
     navigator = Navigator(SELECT, UP, SELECT, DOWN, SELECT, UP, SELECT)
     entry = navigator.app.stack[-1]
