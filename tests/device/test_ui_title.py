@@ -142,10 +142,6 @@ def test_where_all_places_are_taken_a_game_is_dropped_on_purpose():
     assert navigator.asked == ["game2"] and navigator.lines()[0] == "Start"
 
 
-def test_words_and_statistics_are_lines_of_the_title():
-    assert Navigator(DOWN, DOWN, SELECT, DOWN, SELECT).asked == ["words", "statistics"]
-
-
 def test_a_game_that_cannot_be_read_is_listed_by_its_name_and_others_by_who_plays():
     navigator = Navigator(kept=4)
     for game, changes in zip(
