@@ -23,9 +23,9 @@ def _expected(words, pattern, rack):
     return fitting(words, pattern, rack, ANY, MANY, BLANK)
 
 
-def _all(browser, step, budget=7, begin=None):
-    """All words from a place on."""
-    browser.start(begin, step)
+def _all(browser, step, budget=7):
+    """All words."""
+    browser.start(None, step)
     found = []
     for _ in range(_STEPS):
         said = browser.search(budget)

@@ -1,7 +1,6 @@
 """How a TurnLoop deals with challenges: who looks words up, and when."""
 
 from picorack.core import spelling
-from picorack.core.move import OUTCOME, PASS
 from picorack.game import referee
 from picorack.game.challenges import Challenges
 from picorack.game.turn_loop import TurnLoop
@@ -78,22 +77,6 @@ def test_a_human_challenges_a_wrong_word():
         assert listener.heard() == [("withdrawn", 0, [ZED]), ("next", None)]
         assert game.turn == 1 and game.scores[0] == 0 and not loop.challenges.may_challenge()
         assert kept == [[26, 0], [0, 0]]
-
-
-def test_in_vain_the_turn_is_lost_or_costs_five_points():
-    game, loop, listener = _begun("double", None, None)
-    _play(game, loop, "CATXYZ?", 7, 7, "CAT")
-    listener.heard()
-    loop.challenges.challenge()
-    assert listener.heard() == [("upheld", 0), ("plays", PASS, 1), "over", ("next", None)]
-    assert game.turn == 0 and list(game.scores) == [10, 0] and game.history.move(0)[OUTCOME] == 0
-    kept = []
-    game, loop, listener = _begun("five", None, None, keep=_keeper(kept))
-    _play(game, loop, "CATXYZ?", 7, 7, "CAT")
-    listener.heard()
-    loop.challenges.challenge()
-    assert listener.heard() == [("upheld", 0), ("next", None)]
-    assert game.turn == 1 and list(game.scores) == [15, 0] == kept[-1] and not loop.challenges.may_challenge()
 
 
 def test_a_machines_word_may_be_challenged_in_vain():

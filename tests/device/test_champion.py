@@ -2,11 +2,9 @@
 
 import champion_twin as twin
 from picorack.core import spelling
-from picorack.core.board import Board, square
+from picorack.core.board import Board
 from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, make, score, tiles
 from picorack.core.parsing import parse
-from picorack.core.tiles import BLANK
-from picorack.equity import candidatekernels as kernels
 from picorack.equity.champion_model import read
 from picorack.equity.endgame import Endgame
 from picorack.players.champion import CALLS, Champion
@@ -38,33 +36,6 @@ def test_leaves_worked_by_hand():
         player.moves.count = 0
         player.sink(make(ACROSS, 7, 7, rack[-1:], 1, 0), 1)
         assert player.moves.equity(0) == equity, leave
-
-
-def _opened(table, cells, move):
-    return kernels.opening_penalty(move, 0, cells, table, twin.LETTERS)
-
-
-def test_what_is_opened_worked_by_hand():
-    """A tile in the centre, and one laid to the right of it: (7, 8) is covered, which had a tile beside it. For the
-    first time (6, 8), (8, 8) and (7, 9) have one."""
-    cells = Board().cells
-    cells[square(7, 7)] = 1
-    one = make(ACROSS, 7, 7, b"\2", 2, 4)
-    side, diagonal, far = twin.naive_class(square(7, 8)), twin.naive_class(square(6, 8)), twin.naive_class(square(7, 9))
-    assert (side, diagonal, far) == (34, 27, 33)
-    for spots, wanted in (
-        ({(diagonal, 0): 16}, 32),
-        ({(far, 0): 5}, 5),
-        ({(side, 0): 9}, 0),
-        ({(side, 1): -3}, -3),
-        ({(side, 3): 7}, 7),
-        ({(side, 2): 7}, 0),
-        ({(far, 1): 7}, 0),
-    ):
-        table = twin.model(spots={spot: 4 * points for spot, points in spots.items()})  # in sixteenths of a point
-        assert _opened(table, cells, one) == twin.naive_opened(table, cells, one) >> 2 == wanted, spots
-    vowel = make(ACROSS, 7, 7, bytes([BLANK | 5]), 2, 4)
-    assert _opened(twin.model(spots={(side, 2): 28}), cells, vowel) == 7
 
 
 def _be_the_slow_twin(games):

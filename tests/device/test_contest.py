@@ -17,8 +17,8 @@ LEXICON = LexiconWithoutZ()
 AZ = bytes((1, 26))
 
 
-def _game(players=2, seed=1):
-    game = Game(LEXICON.tileset, ["P" + str(i) for i in range(players)], seed, validate=False)
+def _game():
+    game = Game(LEXICON.tileset, ["P0", "P1"], 1, validate=False)
     game.turn = game.first = 0
     return game
 

@@ -2,13 +2,12 @@
 
 from champion_twin import naive_gain, naive_leave, naive_tuned, unseen_by
 from picorack.advice.evaluation import Evaluation
-from picorack.advice.position import Position, leave_of, unseen
+from picorack.advice.position import Position
 from picorack.advice.review import Review
 from picorack.core.board import Board
 from picorack.core.loading import import_once
-from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, tiles
+from picorack.core.move import EXCHANGE, PASS, make, score, tiles
 from picorack.core.parsing import parse
-from picorack.core.tiles import BLANK, TileSet
 from picorack.equity.champion_model import read
 from picorack.game.contest import withdraw
 from picorack.game.game import Game
@@ -18,16 +17,15 @@ from picorack.players.greedy import is_stuck
 from picorack.recorded import playing
 from sample_play import all_moves, chosen, game_of, give, known, with_short_heap
 from sample_players import CHAMPION, PLAIN, SMALL, ends, machines, opened, played
-from sample_tiles import ENGLISH
 
 best_player = import_once("picorack.players.best").best_player  # as the game has it
 _NOTHING = 100  # stands for 0 in the leave values that kernels write
 
 
-def _game(folder, *specs, seed=3):
+def _game(folder, *specs):
     """(the Game that these machines have played, a Generator)"""
     lexicon, generator, *players = machines(folder, *specs)
-    game = game_of(lexicon, seed, names=specs)
+    game = game_of(lexicon, 3, names=specs)
     played(game, *players)
     return game, generator
 
@@ -224,26 +222,6 @@ def test_a_pass_keeps_all_and_has_its_value():
             assert evaluation.best_equity > evaluation.equity or evaluation.best[0] == EXCHANGE
             equities.append(evaluation.equity)
         assert equities[0] < equities[1]  # because the bad tiles are gone
-
-
-def test_tiles_kept():
-    tileset = TileSet(ENGLISH)
-    rack = parse(tileset, "AAB?Z")
-    assert leave_of(rack, make(PASS)) == bytes(rack)
-    blank_as_b = BLANK | 2
-    assert leave_of(rack, make(ACROSS, 7, 7, bytes((1, blank_as_b)), 2)) == bytes(parse(tileset, "ABZ"))
-
-
-def test_unseen_tiles_are_those_of_the_others_when_the_bag_is_empty():
-    lexicon, _, *players = machines(SMALL, "m2", "m5")
-    game = game_of(lexicon, 4)
-    while len(game.bag):
-        game.accept(chosen(players[game.turn], game))
-    own, other = (game.racks[player].tiles() for player in (game.turn, 1 - game.turn))
-    assert bytes(unseen(game.tileset, game.board.cells, own)) == bytes(sorted(other, key=lambda tile: tile % BLANK))
-    fresh = Game(lexicon.tileset, ["a"], 4)
-    give(fresh, 0, "ABCDEFG")
-    assert len(unseen(fresh.tileset, fresh.board.cells, fresh.racks[0].tiles())) == 93
 
 
 def test_where_memory_runs_out_the_turn_is_judged_anew():

@@ -149,10 +149,3 @@ def test_gcg_has_what_overtime_cost_behind_the_end_of_the_game():
         ">P1: A (A) -1 -1",
         ">P1: (time) -20 -21",
     ]
-
-
-def test_a_game_goes_on_with_the_time_that_was_used():
-    time = Time()
-    game, loop, listener, setup = _begun(time, None, Machine(), used=[9 * MINUTE, 5])
-    loop.step()
-    assert listener.heard() == [(None, 60)] and setup["used"] == [9 * MINUTE, 5]

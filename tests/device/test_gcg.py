@@ -98,8 +98,8 @@ def _opened():
     return lexicon, machine
 
 
-def _game(lexicon, names=("Žofie", "Pico"), seed=_SEED):
-    return game_of(lexicon, seed, names=names)
+def _game(lexicon, names=("Žofie", "Pico")):
+    return game_of(lexicon, _SEED, names=names)
 
 
 def _text(game):

@@ -3,7 +3,7 @@
 from grandmaster_twin import Twin, some_model
 from picorack.core.bag import Random
 from picorack.core.board import SQUARES, Board
-from picorack.core.move import EXCHANGE, PASS, lay, make
+from picorack.core.move import EXCHANGE, PASS
 from picorack.core.tiles import BLANK
 from picorack.equity import simulationkernels as kernels
 from picorack.equity import valuekernels
@@ -190,20 +190,3 @@ def test_the_tiles_that_are_not_seen():
         gone = {1: 2, 5: 1, 26: 1}.get(letter, 0)
         wanted += [letter] * (counts[letter] - gone)
     assert list(pool[:count]) == wanted
-
-
-def test_tiles_are_laid_taken_and_drawn():
-    board = Board()
-    move = make(1, 3, 4, bytes([5, BLANK | 7, 5]), 4, 10)
-    board.cells[16 * 5 + 4] = 9
-    twin = bytearray(board.cells)
-    lay(twin, move)
-    moves = bytes(16) + bytes(move)
-    kernels.lay(board.cells, moves, 16)
-    assert board.cells == twin
-    rack = bytearray([5, BLANK, 3, 5, 0, 0, 0, 0])
-    assert kernels.take(rack, 4, moves, 16) == 1 and rack[0] == 3
-    assert kernels.draw(rack, 1, 7, bytes([1, 2, 3, 4, 5, 6, 7, 8, 9]), 2, 9) == 7
-    assert list(rack[:7]) == [3, 3, 4, 5, 6, 7, 8]
-    assert kernels.draw(rack, 1, 7, bytes([1, 2, 3]), 2, 3) == 2
-    assert kernels.draw(rack, 7, 7, bytes([1, 2, 3]), 2, 3) == 7

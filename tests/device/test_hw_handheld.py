@@ -49,8 +49,8 @@ class Presses:
         return 0
 
 
-def _handheld(plan, panel=None, **changes):
-    clock, panel = Clock(), panel or Panel()
+def _handheld(plan, **changes):
+    clock, panel = Clock(), Panel()
     how = dict(_DEFAULTS)
     options = {name: changes.pop(name) for name in ("sound", "touch", "keeps") if name in changes}
     how["sound"] = 1 if "sound" in options else 0
@@ -58,11 +58,11 @@ def _handheld(plan, panel=None, **changes):
     return Handheld(clock, Presses(clock, plan), panel, how, panel.light, **options), clock, panel
 
 
-def _until(handheld, clock, ms, wait_ms=1000):
+def _until(handheld, clock, ms):
     """The events until that time."""
     found = []
     while clock.now - 1000 < ms:
-        event = handheld.poll(wait_ms)
+        event = handheld.poll(1000)
         if event:
             found.append((event, clock.now - 1000))
     return found

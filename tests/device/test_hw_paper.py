@@ -32,8 +32,8 @@ def _whole(canvas):
     canvas.paint(0, 0, canvas.width, canvas.height, _scene)
 
 
-def _square(canvas, x, y, colour=CURSOR):
-    canvas.paint(x, y, 9, 9, lambda canvas: canvas.fill(x, y, 9, 5, colour))
+def _square(canvas, x, y):
+    canvas.paint(x, y, 9, 9, lambda canvas: canvas.fill(x, y, 9, 5, CURSOR))
 
 
 def _shown(display, panel):

@@ -162,8 +162,8 @@ def put(side, kind, payload, tag=None):
     side.session.poll()
 
 
-def turn(side, move, number=None, crc=0):
-    number = side.session.saved if number is None else number
+def turn(side, move, crc=0):
+    number = side.session.saved
     return (number + 1).to_bytes(2, "little") + number.to_bytes(2, "little") + bytes(move) + crc.to_bytes(4, "little")
 
 

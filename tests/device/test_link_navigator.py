@@ -8,29 +8,15 @@ from picorack.app.navigator import Navigator
 from picorack.app.options import chosen
 from picorack.core.bag import Random
 from picorack.game.gcg import write_gcg
-from picorack.hosts.picture import Picture
-from picorack.hw import template
 from picorack.link.attaching import attach
 from picorack.link.remote import Remote
 from picorack.savegame.records import load
 from picorack.ui import events
 from sample_link import Wire, linked
+from sample_meeting import Board
 from sample_navigator import LEXICON
 
 _MOST_STEPS = 40_000
-
-
-class Board(template.Board):
-    """A board whose keys a test presses."""
-
-    def __init__(self):
-        self.display = Picture(84, 48, True)
-        self.keys = self
-        self.has_letters = self.points = False
-        self.pressed = []
-
-    def poll(self, wait_ms):
-        return self.pressed.pop(0) if self.pressed else 0
 
 
 class Transport:

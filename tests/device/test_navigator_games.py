@@ -80,9 +80,6 @@ def test_the_set_up_begins_such_games_and_they_are_remembered():
     assert all(line in seen[-1] for line in ("Check: Double", "Board: Small", "Game: 5 min")), seen
 
 
-SELECT, BACK = events.SELECT, events.BACK
-
-
 class Failing(Board):
     """A board on which `fail(screen)` is called once, after two turns of the first game."""
 

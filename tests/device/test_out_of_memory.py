@@ -1,6 +1,5 @@
 """Memory runs out in a machine's turn: the page pool shrinks and the turn begins anew."""
 
-from picorack.core.board import square
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
 from picorack.core.tiles import EDGE
 from picorack.game.turn_loop import TurnLoop
@@ -10,7 +9,7 @@ from picorack.players.greedy import Greedy
 from picorack.ui import events
 from picorack.ui.screens.end import final_page
 from picorack.ui.screens.game import GameScreen
-from sample_failing import LOCKED_HEAP, raised
+from sample_failing import raised
 from sample_play import game_of
 from sample_players import SMALL
 from sample_table import Nobody, Stage, Table
@@ -255,22 +254,3 @@ def test_memory_that_runs_out_in_a_turn_leaves_the_game_as_it_was():
     finally:
         micropython.heap_unlock()
     assert game.over
-
-
-def test_when_nothing_is_left_to_give_it_says_so():
-    for play in (_alone, _on_screen):
-        fail = {"fail_machine": lambda machine: Failing(machine, "sink", 1, 100)}
-        assert "one page" in str(raised(MemoryError, _history, play, **fail))
-
-
-def test_laying_a_move_needs_no_memory():
-    import gc
-
-    from picorack.core.board import Board
-    from picorack.core.move import lay
-
-    board, move = Board(), make(ACROSS, 7, 7, b"\1\2\3", 3)
-    gc.collect()
-    with LOCKED_HEAP:
-        lay(board.cells, move)
-    assert board.cells[square(7, 7)]

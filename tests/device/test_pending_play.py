@@ -27,23 +27,6 @@ def test_tiles_follow_each_other_across():
     assert [pending.held(index) for index in range(4)] == [0, 0, 0, BLANK]
 
 
-def test_tiles_on_the_board_are_stepped_over():
-    board = Board()
-    board.cells[CENTRE + 1] = 1
-    pending = _pending(board=board)
-    pending.put(0)
-    assert pending.cursor == CENTRE + 2
-
-
-def test_the_second_tile_says_where_the_word_goes():
-    pending = _pending()
-    pending.put(0)
-    pending.cursor = CENTRE + STRIDE
-    pending.put(1)
-    assert pending.down
-    assert pending.cursor == CENTRE + 2 * STRIDE
-
-
 def test_at_the_edge_the_cursor_stays():
     pending = _pending()
     pending.cursor = square(3, 14)

@@ -14,7 +14,6 @@ from sample_players import SMALL, machines, opened, played
 
 _READINGS = ("thesis:9:9:2:6:1:2:1:0", "thesis:9:20:2:6:2:1:2:1", "thesis:9:9:9:6:0:1:1:1", "thesis:9:9:2:6:0:2:2:0",
              "thesis:19:9:2:6:0:0:3:0")  # fmt: skip
-_SPECS = ("pass", "random", "thesis:2:6:1:6", "thesis:-1:0:-1:-1")
 _DIGESTS = {"random": 1747348674, "thesis:2:6:1:6": 3117219368}  # of a game of the player with itself
 _BESIDE = (1, -1, STRIDE, -STRIDE)
 _CLOSED = ((0x31,), (0x31, 0x21), (0x31, 0x21, 0x13, 0x12))  # kinds of squares, by what SAFE means
@@ -81,18 +80,6 @@ def naive_thesis(game, moves, longest, least, safe, bonus, closed=0, covered=0, 
 def _first_best(moves):
     top = max(score(move) for move in moves)
     return [move for move in moves if score(move) == top][0]
-
-
-def test_games_by_the_rules(apart=(1,)):
-    """Games of each player with those that stand so many places after it in _SPECS."""
-    lexicon, _, *players = machines(SMALL, *_SPECS)
-    for number, first in enumerate(players):
-        for by in apart:
-            played(game_of(lexicon), first, players[(number + by) % len(players)])
-
-
-def slow_games_by_the_rules():
-    test_games_by_the_rules(range(len(_SPECS)))
 
 
 def test_a_seed_is_the_same_game_on_every_runtime():
@@ -183,19 +170,11 @@ def slow_thesis_is_its_slow_twin():
     assert min(kinds.values()) > 10 and len(kinds) == 3, kinds
 
 
-def _consider(cells, moves, safe=999, bonus=999, reach=7, closed=0x30, covered=0x12):
-    """The moves that the kernel keeps in its four places, None for an empty place."""
-    kept = bytearray(4 * MOVE_BYTES)
-    records = b"".join(bytes(move) for move in moves)
-    kernel = thesiskernels.consider
-    kernel(bytearray(records), len(moves), kept, cells, PREMIUMS, safe, bonus, reach, closed, covered, 3)
-    found = [kept[at : at + MOVE_BYTES] for at in range(0, len(kept), MOVE_BYTES)]
-    return [move if move[3] else None for move in found]
-
-
 def _is_safe(cells, row, col, kind, count, reach=7):
     move = make(kind, row, col, bytes([1]) * count, count, 20)
-    safe = _consider(cells, [move], reach=reach)[2] is not None
+    kept = bytearray(4 * MOVE_BYTES)
+    thesiskernels.consider(bytearray(move), 1, kept, cells, PREMIUMS, 999, 999, reach, 0x30, 0x12, 3)
+    safe = kept[2 * MOVE_BYTES + 3] > 0  # the third place is that of a safe move
     assert safe == naive_safe(cells, move, reach)
     return safe
 
@@ -216,29 +195,6 @@ def test_what_opens_a_way_to_a_triple_word_square():
     for reach in (3, 4):  # of squares in row 0: (0, 4) leads to (0, 7), both counted four squares
         cells[square(0, 0)] = 1
         assert _is_safe(cells, 1, 4, ACROSS, 1, reach) == (reach == 3)
-
-
-def test_of_equals_the_first_is_kept():
-    cells = Board().cells
-    first, second = make(ACROSS, 3, 3, b"\1\2", 2, 9), make(ACROSS, 4, 3, b"\3\4", 2, 9)
-    found = _consider(cells, [first, second])
-    assert [bytes(move or b"") for move in found[:2]] == [bytes(first)] * 2
-    longer = make(ACROSS, 4, 3, b"\3\4\5", 3, 4)
-    found = _consider(cells, [longer, first])
-    assert bytes(found[0]) == bytes(first) and bytes(found[1]) == bytes(longer)
-
-
-def test_a_blank_is_laid_for_thirty_points():
-    cells = Board().cells
-    for points, laid in ((29, False), (30, True)):
-        found = _consider(cells, [make(ACROSS, 3, 3, bytes([1, BLANK | 2]), 2, points)])
-        assert (found[0] is not None) == laid
-    lexicon, _, player = machines(SMALL, "thesis:-1:0:-1:-1")
-    game = game_of(lexicon)
-    give(game, game.turn, "A?")
-    assert chosen(player, game)[0] == EXCHANGE  # its only moves lay the blank for a few points
-    game.bag.size = 6
-    assert chosen(player, game)[0] < EXCHANGE  # it may not exchange, so it lays the blank
 
 
 def test_a_best_move_below_the_least_is_not_laid():

@@ -187,20 +187,6 @@ def _game():
     return lexicon, game
 
 
-def test_a_game_is_kept_until_it_is_forgotten():
-    lexicon, game = _game()
-    kept = Kept(_KEPT)
-    assert not load(_KEPT, True)
-    kept.keep(game, lexicon, _SETUP)
-    assert resuming.begun(_KEPT)[1] == _SETUP
-    playing.pass_turn(game)
-    kept.keep(game, lexicon, _SETUP)
-    found = resuming.game(_KEPT, None, lexicon)
-    assert len(found.history) == 2 and found.racks[0].tiles() == game.racks[0].tiles()
-    kept.forget()
-    assert not load(_KEPT, True)
-
-
 def test_another_record_is_resumed_and_left_as_it_was():
     lexicon, game = _game()
     Kept(_OTHER).keep(game, lexicon, _SETUP)
@@ -224,29 +210,3 @@ def test_what_cannot_be_resumed_is_named():
     lexicon.name = "another"
     assert _KEPT in refusal(resuming.game, _KEPT, None, lexicon)
     assert "no-folder" in refusal(Kept("no-folder/x").keep, game, lexicon, None)
-
-
-def test_what_cannot_be_read_is_a_game_all_the_same():
-    """A record or a game of another version, a damaged one, or something else."""
-    lexicon, game = _game()
-    Kept(_KEPT).keep(game, lexicon, _SETUP)
-    whole = content(_KEPT + ".0")
-    other_game = Records(_OTHER)
-    other_game.write(b"G\x02" + whole[18:])
-    other_game = content(_OTHER + ".0")
-    for wrong in (b"PRK\x02" + whole[4:], other_game, whole[:-1], b"notes of somebody", whole[:50] * 2):
-        put(_KEPT + ".0", wrong)
-        assert _KEPT in refusal(resuming.begun, _KEPT), wrong[:8]
-    Kept(_KEPT).keep(game, lexicon, _SETUP)  # the user now wants it to be overwritten
-    assert resuming.begun(_KEPT)[1] == _SETUP
-
-
-def test_a_set_up_that_cannot_be_used_is_refused():
-    """test_saved.py tries every kind."""
-    lexicon, game = _game()
-    kept = Kept(_KEPT)
-    good = dict(_SETUP, seconds=30, more=[1])
-    kept.keep(game, lexicon, good)
-    assert resuming.begun(kept.path, kept.resumed) == ("small", good)
-    kept.keep(game, lexicon, dict(good, seconds=-1))
-    assert "its set-up fits no game" in refusal(resuming.begun, kept.path)

@@ -1,7 +1,6 @@
 """A TurnLoop without a screen: what it does and what it tells its listener, step by step."""
 
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
-from picorack.core.refusal import Refusal
 from picorack.game.clock import Clock
 from picorack.game.turn_loop import TurnLoop
 from picorack.recorded import playing
@@ -77,17 +76,6 @@ def test_a_turn_is_kept_when_it_is_over_and_before_the_next_begins():
     loop.step()
     assert kept == [(1, machine, [("plays", ACROSS, 0), "over"])]
     assert listener.heard() == [NEXT] and loop.thinker is other
-
-
-def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
-    def keep(game):
-        raise Refusal("no room")
-
-    game, loop, listener = begun(Machine(), Machine(), keep=keep)
-    loop.step()
-    assert listener.heard()[-1] == ("next", "no room")
-    loop.step()
-    assert len(game.history) == 2
 
 
 def test_when_the_time_is_up_a_human_passes():

@@ -20,11 +20,11 @@ class NoDesk:
 class Shelf(Stage):
     """The screen of the words over a title. When Shelf() returns, the keys have been dealt with."""
 
-    def __init__(self, *keys, size=(84, 48, True), lexicon=None):
+    def __init__(self, *keys, size=(84, 48, True)):
         Stage.__init__(self, size)
         self.title = Title(self.app, NoDesk(), True)
         self.app.open(self.title)
-        self.lexicon = lexicon or Lexicon(LEXICON, "paged", 1024)
+        self.lexicon = Lexicon(LEXICON, "paged", 1024)
         open_menu(self.app, self.lexicon)
         self.press(*keys)
 

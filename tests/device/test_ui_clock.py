@@ -44,13 +44,3 @@ def test_a_machine_plays_the_best_it_has_found_in_time_and_the_human_is_told_not
     table.screen.idle()
     assert table.game.turn == 0 and table.game.scores[1] == 9 and table.game.board.cells[CENTRE] == own[0]
     assert table.app.is_top(table.screen)
-
-
-def test_the_clock_waits_until_the_rack_is_shown():
-    time = Time()
-    table = Table(clock=Clock(30, lambda: time.ms), machines=[None, None])
-    time.ms = 60_000
-    table.press()
-    assert len(table.game.history) == 0
-    table.press(SELECT)
-    assert table.screen.clock == "0:30" and len(table.game.history) == 0

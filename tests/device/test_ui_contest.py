@@ -134,11 +134,11 @@ def test_the_set_up_says_what_is_loaded():
     assert rules(check="five", minutes=5, seconds=5, late="pass") == ["GameClock", "Challenges", "passes"]
 
 
-def _timed(time, minutes=1, size=(128, 128, False), machines=None):
+def _timed(time, minutes=1, size=(128, 128, False)):
     def clock(game):
         return GameClock({"minutes": minutes}, game, None, lambda: time.ms)
 
-    return Table(machines=machines or [None, Passes()], size=size, clock=clock)
+    return Table(machines=[None, Passes()], size=size, clock=clock)
 
 
 def test_the_clock_of_the_game_is_shown():

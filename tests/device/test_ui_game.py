@@ -12,7 +12,7 @@ from picorack.ui import events
 from picorack.ui.drawing import faces
 from picorack.ui.screen import Screen
 from picorack.ui.views.layout import Layout
-from sample_table import SIZES, Passes, Table
+from sample_table import SIZES, Slow, Table
 from sample_tiles import ENGLISH
 
 
@@ -67,11 +67,6 @@ def test_a_broken_rule_is_explained():
     assert table.says() == "First word: two tiles or more"
     table.press(events.BACK, events.DELETE, events.UP, "ca", events.ENTER)
     assert table.says() == "First word must cover the centre"
-
-
-def test_a_letter_not_on_the_rack():
-    table = Table("q")
-    assert table.says() == "You have no Q"
 
 
 def test_every_rule_has_words():
@@ -136,10 +131,6 @@ def test_a_game_that_is_over_is_written_down_before_it_is_kept_no_longer():
 
 
 def test_nothing_but_looking_while_the_machine_thinks():
-    class Slow(Passes):
-        def step(self, budget):
-            return False
-
     table = Table(machines=[None, Slow()])
     table.loop.play(make(PASS))
     table.screen.key(events.RIGHT)

@@ -307,12 +307,6 @@ def test_a_game_allows_so_many_hints():
     assert setup["hinted"][player] == 3
 
 
-def test_a_game_may_allow_none():
-    table = _Table({"hints": 0})
-    table.press("2")
-    assert table.lines() == ["No hints left"]
-
-
 def test_a_limit_goes_on_where_it_was():
     table = _Table()
     limit = HintLimit({"hints": 5, "hinted": [4, 7]}, table.game, table.keep)

@@ -46,11 +46,11 @@ def slow(painting_ms):
     return clock
 
 
-def shown(size=(128, 128, False), count=2, played="ca", clock=standing):
+def shown(size=(128, 128, False), count=2, clock=standing):
     """A table where turns are told with moving tiles, the human has played, and a machine will lay some tiles."""
     table = Table(size=size, machines=[None, Lays(count)])
     table.screen.controller.motion = clock
-    table.press(played, events.ENTER)
+    table.press("ca", events.ENTER)
     return table
 
 

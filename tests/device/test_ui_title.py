@@ -142,10 +142,6 @@ def test_where_all_places_are_taken_a_game_is_dropped_on_purpose():
     assert navigator.asked == ["game2"] and navigator.lines()[0] == "Start"
 
 
-def test_words_and_statistics_are_lines_of_the_title():
-    assert Navigator(DOWN, DOWN, SELECT, DOWN, SELECT).asked == ["words", "statistics"]
-
-
 def test_a_game_that_cannot_be_read_is_listed_by_its_name_and_others_by_who_plays():
     navigator = Navigator(kept=4)
     for game, changes in zip(
@@ -334,13 +330,6 @@ def test_values_are_chosen_from_a_menu():
     navigator.press("2")
     assert navigator.setup["players"] == "h,beginner,novice,novice"
     assert navigator.lines()[2] == "2 Pico 1: Beginner"
-
-
-def test_levels_of_version_0_1_can_stay():
-    navigator = Navigator()
-    navigator.setup["players"] = "h,m2"
-    navigator.press(SELECT)
-    assert navigator.lines()[1] == "Against: Amateur"
 
 
 def test_names_by_six_keys_and_by_letters():

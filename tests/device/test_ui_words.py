@@ -1,12 +1,9 @@
 """Words checked on request: letters typed, or chosen from the grid."""
 
-from picorack.core.tiles import TileSet
 from picorack.ui import events
 from picorack.ui.screen import GRID_COLS
 from picorack.ui.screens.entry import Entry
-from picorack.ui.screens.word_entry import WordEntry
 from sample_table import DRAWN_SIZES, Slow, Table, press_now
-from sample_tiles import DIGRAPHS, ENGLISH
 
 SELECT, BACK, ENTER = events.SELECT, events.BACK, events.ENTER
 
@@ -26,24 +23,6 @@ def test_words_are_checked_letter_by_letter():
     table.press(events.LEFT, events.LEFT, SELECT, events.RIGHT, SELECT)  # the cell that deletes, then the one that ends
     assert entry.header == "Yes: CA"
     assert table.top() is table.screen and len(table.game.history) == 0
-
-
-def test_two_letters_that_are_one_tile_are_checked_as_one():
-    class Nothing:
-        def contains(self, word):
-            return False
-
-    table = Table()
-    tileset = TileSet(DIGRAPHS)
-    pair = [letter for letter in tileset.letters if len(letter) == 2][0]
-    entry = WordEntry(table.app, tileset, Nothing())
-    for char in pair.lower():
-        entry.typed(char)
-    assert bytes(entry.word) == bytes((tileset.letters.index(pair) + 1,))
-    entry = WordEntry(table.app, TileSet(ENGLISH), Nothing())
-    for char in "abab":
-        entry.typed(char)
-    assert bytes(entry.word) == b"\1\2\1\2"
 
 
 def test_no_word_is_checked_while_the_machine_thinks():

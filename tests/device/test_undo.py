@@ -34,8 +34,8 @@ def _play(game, machine, random):
         game.accept(chosen(machine, game))
 
 
-def _back(game, setup=_SETUP, player=0):
-    return undoing.undone(game, setup, player, decoding)
+def _back(game, setup=_SETUP):
+    return undoing.undone(game, setup, 0, decoding)
 
 
 def test_racks_bag_board_and_scores_are_what_they_were():

@@ -4,10 +4,10 @@ slow_ functions do for whole games what test_ functions do for a few turns.
 """
 
 from picorack.core.bag import MIN_TO_EXCHANGE
-from picorack.core.board import PREMIUMS, STRIDE, Board, square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, PASS, make, score, step, tiles
+from picorack.core.board import PREMIUMS, STRIDE
+from picorack.core.move import ACROSS, EXCHANGE, PASS, make, score, step, tiles
 from picorack.core.squares import squares
-from picorack.core.tiles import BLANK, EDGE, LETTER
+from picorack.core.tiles import EDGE, LETTER
 from picorack.laboratory import fitnesskernels, heuri, heurikernels, weighing
 from picorack.laboratory.prospects import Prospects
 from picorack.laboratory.spots import Spots
@@ -194,43 +194,6 @@ def test_prices_are_those_of_slow_twins():
 
 def _marks(reach):
     return bytes([reach]) + bytes(letter in _VOWELS for letter in range(1, 27))
-
-
-def _opened(cells, row, col, kind, count, reach=7, letter=2):
-    move = make(kind, row, col, bytes([letter]) * count, count, 20)
-    return heurikernels.price(move, 0, cells, PREMIUMS, _marks(reach))
-
-
-def test_what_is_opened_by_hand():
-    """With three tiles in row 7, columns 7 to 9, as on a board after its first move."""
-    cells = Board().cells
-    for col in (7, 8, 9):
-        cells[square(7, col)] = 1
-    assert _opened(cells, 7, 10, ACROSS, 1) == 0  # row 7 grows towards its end, but does not come beside it
-    assert _opened(cells, 7, 10, ACROSS, 4) == 0  # it does, but a triple-word square alone costs nothing
-    assert _opened(cells, 8, 9, DOWN, 1) == 0  # row 8 has no such square
-    assert _opened(cells, 8, 9, DOWN, 3) == 5_000  # beside 10, 10; 10, 4 is a double word, too, with six empty squares
-    assert _opened(cells, 8, 9, DOWN, 3, 5) == 0  # which racks of five do not fill
-    assert _opened(cells, 8, 9, DOWN, 7) == 20_000  # to row 14, between two triple-word squares of its edge
-    assert _opened(cells, 8, 9, DOWN, 7, 6) == 5_000  # racks of six cannot cover both, but it passes 10, 10
-    assert _opened(cells, 8, 8, DOWN, 2) == 0  # a consonant beside the triple letter at 9, 9
-    assert _opened(cells, 8, 8, DOWN, 2, letter=1) == 10_000  # a vowel there
-    assert _opened(cells, 8, 8, DOWN, 2, letter=BLANK | 5) == 10_000  # or a blank that stands for one
-    assert _opened(cells, 8, 8, DOWN, 1, letter=1) == 0  # it lies beside no triple letter
-
-
-def test_exposure_by_hand():
-    """A tile at 7, 3, in a word across: up and down of it lies a double word at distance 4 each, (3, 3) and (11, 3),
-    and a double letter at distance 7, (0, 3) and (14, 3); tiles on the way halve what lies beyond them."""
-    cells = Board().cells
-    move = make(ACROSS, 7, 3, b"\1", 1, 3)
-    whole = 28 * 4 * (2 * 3 * 4 + 2 * 1 * 1)
-    assert fitnesskernels.price(move, 0, cells, PREMIUMS, 100) == whole
-    cells[square(6, 3)] = 1
-    assert fitnesskernels.price(move, 0, cells, PREMIUMS, 100) == whole * 3 // 4
-    cells[square(5, 3)] = cells[square(4, 3)] = 1
-    assert fitnesskernels.price(move, 0, cells, PREMIUMS, 100) == whole // 2
-    assert fitnesskernels.price(move, 0, cells, PREMIUMS, 0) == 0
 
 
 def test_games_by_the_rules(in_bag=8):

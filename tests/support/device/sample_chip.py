@@ -158,13 +158,13 @@ def file_systems():
     return (vfs.VfsLfs2, vfs.VfsFat) if vfs else ()
 
 
-def on_each_file_system(size, kind=Chip, blocks=_BLOCKS):
+def on_each_file_system(size, kind=Chip):
     """Decorator: test(chip, data) runs once in each kind of file system; `size` bytes of data lie in it in /words."""
 
     def decorated(test):
         def run():
             for system in file_systems():
-                chip, data = empty_chip(blocks, kind), noise(size)
+                chip, data = empty_chip(kind=kind), noise(size)
                 with Mounted(system, chip):
                     write("/words", data)
                     test(chip, data)
