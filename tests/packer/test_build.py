@@ -18,6 +18,7 @@ from picorack.lexicon import description
 from lexicon_packer import default_wordlist
 from lexicon_packer.files import folder
 from lexicon_packer.graph import addresses, layout, orders, splits
+from lexicon_packer.words import tilesets
 
 
 @pytest.fixture(scope="session")
@@ -236,6 +237,11 @@ def test_letters_of_a_file_of_ones_own(run, tmp_path):
     assert run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "lexicon").status == 0
     assert json.loads((tmp_path / "lexicon/lexicon.json").read_text())["language"] == "klingon"
     assert run("words", tmp_path / "lexicon").out == "ABC\nCB\nCHB\n"
+
+
+def test_a_bonus_may_be_of_no_points():
+    spec = {"alphabet": ["A"], "tiles": {"A": {"count": 9, "value": 1}}, "blanks": 2, "bonuses": {"6": 0, "7": 50}}
+    assert tilesets.parse(spec, "mine").bonuses == [0] * 7 + [50, 0]
 
 
 @pytest.mark.parametrize("order", orders.ORDERS)
