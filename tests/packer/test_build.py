@@ -16,7 +16,6 @@ from packer.conftest import WORDS, tile_file
 from picorack.lexicon import description
 
 from lexicon_packer import default_wordlist
-from lexicon_packer.files import folder
 from lexicon_packer.graph import addresses, layout, orders, splits
 from lexicon_packer.words import tilesets
 
@@ -186,29 +185,6 @@ def test_skip_bad_counts(run, tmp_path):
     built = run("build", tmp_path / "words.txt", "--tiles", "english", "--out", tmp_path / "lexicon", "--skip-bad")
     assert built.status == 0 and "skipped 3 words" in built.out
     assert run("words", tmp_path / "lexicon").out == "CAT\nDOG\n"
-
-
-def test_a_lexicon_is_replaced_whole(run, lexicon, word_list):
-    assert run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "2-4,5-15").status == 0
-    assert sorted(path.name for path in lexicon.iterdir()) == ["2-4.dawg", "5-15.dawg", "common.dawg", "lexicon.json"]
-    assert [path.name for path in lexicon.parent.iterdir() if path.name.startswith(".")] == []
-
-
-def test_the_old_lexicon_comes_back_when_the_new_one_cannot_take_its_place(run, lexicon, word_list, monkeypatch):
-    before = {path.name: path.read_bytes() for path in lexicon.iterdir()}
-    rename = os.rename
-
-    def failing(source, target, **places):
-        if os.path.basename(source) == "new":
-            raise OSError(5, "Input/output error")
-        rename(source, target, **places)
-
-    monkeypatch.setattr(os, "rename", failing)
-    monkeypatch.setattr(folder, "exchanged", lambda *paths: False)
-    failed = run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "each")
-    assert failed.status == 2 and "Input/output error" in failed.err
-    assert {path.name: path.read_bytes() for path in lexicon.iterdir()} == before
-    assert sorted(path.name for path in lexicon.parent.iterdir()) == ["lexicon", "words.txt"]
 
 
 def test_a_folder_with_other_files_is_left_alone(run, word_list, tmp_path):
