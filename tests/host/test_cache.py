@@ -231,6 +231,7 @@ def test_if_it_cannot_be_made_anew_nothing_is_lost(own):
     with pytest.raises(ZeroDivisionError):
         cache.folder("x/y", lambda work: 1 / 0)
     assert (made / "sub" / "file").exists() and not cache.is_whole(made)
+    assert not list((own / "x").glob("*.part-*"))
 
 
 def test_a_removed_folder_has_no_list(own):

@@ -9,7 +9,6 @@ import pytest
 from commands import ran, served
 from conftest import ROOT
 from host.flash_parts import text
-from mpremote import mip
 
 from host_tools import device_texts
 from host_tools.release import board_sources
@@ -75,27 +74,6 @@ def test_mpremote_mip_install(sources, make_board, tmp_path):
         subprocess.run(command, check=True, timeout=120)
     for name, here in few:
         assert text(board, name).encode() == (sources / here).read_bytes()
-
-
-def test_mip_from_the_branch_of_a_release(sources, monkeypatch):
-    """`mpremote mip install github:you/picorack@mip`: it asks GitHub for the files of that branch, which
-    .github/workflows/release.yml has filled with these."""
-    there, on_board = "https://raw.githubusercontent.com/you/picorack/mip/", {}
-
-    class Transport:
-        def fs_exists(self, path):
-            return True
-
-        def fs_writefile(self, path, data, progress_callback):
-            on_board[path.lstrip("/")] = data
-
-    def urlopen(url):
-        assert url.startswith(there)
-        return (sources / url.removeprefix(there)).open("rb")
-
-    monkeypatch.setattr(mip.urllib.request, "urlopen", urlopen)
-    mip._install_package(Transport(), "github:you/picorack", None, "/", "mip", True)
-    assert on_board == {name: (sources / here).read_bytes() for name, here in urls(sources)}
 
 
 def test_mip_on_the_device_and_a_game_there(sources, short_words, tmp_path):
