@@ -66,7 +66,8 @@ def game(tmp_path_factory):
     folder = tmp_path_factory.mktemp("archives")
     options = {"release": True, "scripts": [path for path in SCRIPTS if path.stem == "demo"]}
     native, plain = (files_of(build(arch, **options)) for arch in (micropython().arch, None))
-    room = archive.packed({"": {"boards/native_room.mpy": _watching(micropython().arch)}})[0]
+    watching = build(micropython().arch, release=True, scripts=[device_root() / "boards" / "native_room.py"])
+    room = archive.packed({"": {"boards/native_room.mpy": (watching / "native_room.mpy").read_bytes()}})[0]
     contents = {"code-1": archive.packed({"": native})[0], "code-2": room}
     contents["code-bytecode-3"], size = carried.instead(native, plain)
     assert size == len(contents["code-bytecode-3"])
@@ -74,11 +75,6 @@ def game(tmp_path_factory):
         (folder / f"{name}.pra").write_bytes(content)
     sizes = {f"/{path}": _sizes(data) for path, data in native.items() if data[2] >> 2}
     return [str(folder / f"{name}.pra") for name in contents], sizes
-
-
-def _watching(arch):
-    path = device_root() / "boards" / "native_room.py"
-    return (build(arch, release=True, scripts=[path]) / "native_room.mpy").read_bytes()
 
 
 def _sizes(data):

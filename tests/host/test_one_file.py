@@ -38,11 +38,6 @@ def built(tmp_path, monkeypatch):
     return asked
 
 
-def _written(tmp_path, content):
-    (tmp_path / "written.uf2").write_bytes(content)
-    return tmp_path / "written.uf2"
-
-
 def _flash(content):
     """The flash of a Pico on which a UF2 file was copied."""
     flash = bytearray(b"\xff" * FLASH_BYTES)
@@ -93,7 +88,8 @@ def test_shorter_words(built, empty_cache, tmp_path, monkeypatch):
     monkeypatch.setattr(one_file, "_ROMFS", {RP2040: (8192, len(rom) - 4096)})
     made, (left,) = one_file.made("picocalc", [whole], fit=True)
     found, every = list(inspection.words(left.folder)), list(inspection.words(whole))
-    assert one_file.romfs_image("picocalc", [left.folder]) in _flash(read_uf2(_written(tmp_path, made)))
+    (tmp_path / "written.uf2").write_bytes(made)
+    assert one_file.romfs_image("picocalc", [left.folder]) in _flash(read_uf2(tmp_path / "written.uf2"))
     assert found == [word for word in every if len(word) <= left.longest] and len(found) < len(every)
     assert described(left.folder).index["words"] == len(found)
 
