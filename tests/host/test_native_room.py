@@ -113,7 +113,7 @@ def test_the_largest_function_is_smaller_than_what_counts_as_room(short_words):
     """Each takes a pointer more (esp_native_code_commit)."""
     text = (device_root() / "boards" / "native_room.py").read_text()
     (largest,) = [int(line.partition("(")[2].partition(")")[0]) for line in text.splitlines() if "_LARGEST = " in line]
-    part, _ = carried.code("xtensawin", "cardputer", carried.chosen("cardputer", [short_words], ["en"]))
+    part, _ = carried.code("xtensawin", "cardputer", carried.chosen("cardputer", [short_words]))
     members = archive.read(part.files[part.place[0]]).members
     sizes = list(chain.from_iterable(_sizes(data) for data in members.values() if data[2] >> 2))
     assert len(sizes) > 40 and max(sizes) + 8 <= largest < 2 * max(sizes)
@@ -124,7 +124,7 @@ def test_the_largest_function_is_smaller_than_what_counts_as_room(short_words):
     [("cardputer", "xtensawin", True), ("cardputer", None, False), ("picosystem", "armv6m", False)],
 )
 def test_boards_with_an_esp32_alone_carry_bytecode_as_well(name, arch, has, short_words):
-    part, sizes = carried.code(arch, name, carried.chosen(name, [short_words], ["en"]))
+    part, sizes = carried.code(arch, name, carried.chosen(name, [short_words]))
     spare = [path for path in part.files if "bytecode" in path]
     assert len(spare) == has == ("bytecode" in sizes)
     main, *instead = (archive.read(part.files[path]).members for path in (part.place[0], *spare))
