@@ -2,6 +2,7 @@
 on with bytecode. A model of that memory counts the native functions of each module that is imported."""
 
 from itertools import chain
+from pathlib import Path
 
 import pytest
 from chips.mpy import viper_functions
@@ -9,7 +10,7 @@ from commands import ran
 
 from host_tools.board import carried
 from host_tools.device_tree import boards, device_root
-from host_tools.run.device_build import SCRIPTS, build, for_board
+from host_tools.run.device_build import SCRIPTS, build, compile_source, for_board
 from host_tools.toolchain.programs import micropython
 from host_tools.toolchain.romfs import files_of
 from lexicon_packer.files import archive
@@ -66,9 +67,9 @@ def game(tmp_path_factory):
     folder = tmp_path_factory.mktemp("archives")
     options = {"release": True, "scripts": [path for path in SCRIPTS if path.stem == "demo"]}
     native, plain = (files_of(build(arch, **options)) for arch in (micropython().arch, None))
-    watching = build(micropython().arch, release=True, scripts=[device_root() / "boards" / "native_room.py"])
-    room = archive.packed({"": {"boards/native_room.mpy": (watching / "native_room.mpy").read_bytes()}})[0]
-    contents = {"code-1": archive.packed({"": native})[0], "code-2": room}
+    watching = (device_root() / "boards" / "native_room.py").read_bytes()
+    modules = {"boards/native_room.mpy": compile_source(watching, Path("boards/native_room.py"), None)}
+    contents = {"code-1": archive.packed({"": native})[0], "code-2": archive.packed({"": modules})[0]}
     contents["code-bytecode-3"], size = carried.instead(native, plain)
     assert size == len(contents["code-bytecode-3"])
     for name, content in contents.items():

@@ -1,7 +1,6 @@
 """`picorack-pack build`: figures, ranges found by size, and what is left when it fails."""
 
 import functools
-import gzip
 import json
 import lzma
 import os
@@ -91,17 +90,6 @@ def test_name_licence_and_source_may_be_any_plain_text(run, word_list, tmp_path,
     assert [index[key] for key in ("name", "licence", "source", "language")] == expected
     assert description.read(str(tmp_path / "lexicon"))["name"] == text
     assert run("verify", tmp_path / "lexicon").status == 0
-
-
-@pytest.mark.parametrize("form", [".gz", ".xz", "-"])
-def test_compressed_lists_and_standard_input(form, lexicon, tmp_path):
-    content = {".gz": gzip.compress, ".xz": lzma.compress, "-": bytes}[form]("\n".join(WORDS).encode())
-    path = tmp_path / f"list{form}"
-    path.write_bytes(content)
-    options = ["--tiles", "english", "--out", tmp_path / "other", "--page", "0"]
-    words = [*PACKER, "build", "-" if form == "-" else path, *options]
-    subprocess.run([*map(str, words)], input=content, check=True, capture_output=True)
-    assert (tmp_path / "other/2-15.dawg").read_bytes() == (lexicon / "2-15.dawg").read_bytes()
 
 
 def sizes_of(run, word_list, out, split):
