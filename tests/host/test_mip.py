@@ -12,7 +12,7 @@ from host.flash_parts import text
 
 from host_tools import device_texts
 from host_tools.release import board_sources
-from host_tools.toolchain.programs import micropython, mpy_cross
+from host_tools.toolchain.programs import micropython
 
 _OF_HOSTS = (
     "boards/unix.py",
@@ -50,14 +50,6 @@ def test_package_json_names_what_a_board_needs(sources):
     assert {name for name, _ in urls(sources)} == names
     assert all((sources / here).is_file() for _, here in urls(sources))
     assert not (sources / "left-over.py").exists()
-
-
-def test_every_source_compiles_for_the_pico(sources, tmp_path):
-    """With native code, as boards and firmware compile it. A kernel that uses a constant of another module would not
-    compile."""
-    for name, here in urls(sources):
-        done = ran([*mpy_cross().command, "-march=armv6m", "-o", tmp_path / "it.mpy", sources / here])
-        assert done.returncode == 0, f"{name}: {done.stderr}"
 
 
 def test_mpremote_mip_install(sources, make_board, tmp_path):
