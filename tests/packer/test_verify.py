@@ -163,8 +163,8 @@ def test_common_words_must_be_of_the_lexicon(lexicon, word_list, tmp_path):
 
 def test_a_cut_lexicon_json_is_found(lexicon):
     text = (lexicon / "lexicon.json").read_bytes()
-    for size in range(len(text) - 2):
-        (lexicon / "lexicon.json").write_bytes(text[:size])
+    for size in reversed(range(len(text) - 2)):
+        os.truncate(lexicon / "lexicon.json", size)
         assert "lexicon.json is damaged" in findings(lexicon)
 
 
