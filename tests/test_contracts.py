@@ -84,7 +84,8 @@ def modules():
 
 
 # Imports by name from a package above the importer's own: the controller opens screens, and the list of the moves,
-# a screen's, is also a part of the panel beside the board. What a terminal shows beside it names keys, as help does.
+# a screen's, is also a part of the panel beside the board. What a terminal shows beside it names keys, as help does,
+# to which the first steps lead.
 _UPWARD = {
     ("picorack.ui.turn.controller", "picorack.ui.screens"),
     ("picorack.ui.turn.first_steps", "picorack.ui.guide"),
