@@ -132,15 +132,12 @@ def play(pico, folder, turns=TURNS, lexicon=None, more=()):
     keys = TURN * turns
     options = ["--lexicon", lexicon or default_lexicon(), "--seed", SEED, "--players", PLAYERS, *more]
     pictures = panel.expected(keys, SIZE, MONO, options, wait_after)
-    for i, (key, expected) in enumerate(zip((None, *keys), pictures, strict=True)):
+    for key, expected in zip((None, *keys), pictures, strict=True):
         if key:
             press(pico, key)
         pico.settle(wait_after(key))
-        shown = panel.seen(pico, folder)
-        differing += panel.differing(shown, expected)
+        differing += panel.differing(panel.seen(pico, folder), expected)
         say(f"  {key or 'start'}: {differing} pixels differ so far")
-        if differing:
-            panel.kept(f"panel-{i}", shown, expected)
     return differing
 
 

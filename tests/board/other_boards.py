@@ -72,10 +72,7 @@ def _played(name, folder):
                 _press(pico, name, key)
             pico.settle(quiet_ms)
             turn_ms = round(pico.asleep_ms()[0] - pressed_ms - quiet_ms)
-            shown = panel.seen(pico, folder)
-            differing += panel.differing(shown, picture.rotate(turn))
-            if differing:
-                panel.kept(f"{name}-{key}", shown, picture)
+            differing += panel.differing(panel.seen(pico, folder), picture.rotate(turn))
             print(f"  {key or 'start'}: {differing} pixels differ so far, quiet after {turn_ms} ms", flush=True)
         asleep = _asleep(pico)
         pico.wait(OFF_MS)
@@ -115,7 +112,7 @@ def _press(pico, name, key):
 
 
 if __name__ == "__main__":
-    found = report(sys.argv[1:2] or BOARDS) if sys.argv[1:2] != ["--keep"] else report()
+    found = report(sys.argv[1:2] or BOARDS)
     failures = list(wrong(found))
     for failure in failures:
         print(f"WRONG: {failure}")

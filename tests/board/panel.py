@@ -1,7 +1,5 @@
 """What an emulated board's panel shows, beside the pictures that the same keys give on the host's MicroPython."""
 
-import sys
-
 from PIL import Image, ImageChops
 
 from host_tools.play import key_script, scripted
@@ -21,13 +19,6 @@ def seen(pico, folder):
     pico.picture(folder / "panel.png")
     with Image.open(folder / "panel.png") as shown:
         return shown.convert("RGB")
-
-
-def kept(name, shown, expected):
-    """With --keep, save two pictures that differ."""
-    if "--keep" in sys.argv:
-        shown.save(f"{name}.png")
-        expected.save(f"{name}-expected.png")
 
 
 def expected(keys, size, mono, options, wait_after):

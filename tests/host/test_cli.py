@@ -2,7 +2,6 @@
 
 import json
 import re
-import shlex
 import shutil
 import subprocess
 from itertools import product
@@ -34,12 +33,6 @@ def test_the_same_seed_is_the_same_game(picorack, short_words, tmp_path):
     assert gcg.startswith("#character-encoding UTF-8\n#player1 ")
     other = picorack("demo", "--seed", 8, "--lexicon", short_words)[1]
     assert other != out
-
-
-def test_a_demo_replays_without_a_difference(picorack, short_words):
-    picorack("demo", "--seed", 7, "--lexicon", short_words, "--gcg", "game.gcg")
-    status, out, _ = picorack("replay", "game.gcg", "--lexicon", short_words, "--words")
-    assert (status, out.startswith("1 of 1 game replayed to the end")) == (0, True)
 
 
 def test_replay_reports_a_wrong_score(picorack, short_words, tmp_path):
@@ -153,19 +146,6 @@ def test_bench_measures_positions_of_its_own(picorack, short_words, tmp_path):
         assert {row["class"]: row["positions"] for row in rows} == counts
     status, out, _ = picorack("bench", "--lexicon", short_words, "--sample", 1)
     assert re.search(r"^native +two blanks +1 +mean ", out, re.MULTILINE)
-
-
-def test_a_reader_that_leaves_is_no_error(short_words, tmp_path):
-    command = f"{shlex.join(PICORACK)} demo --seed 7 --lexicon {short_words} --gcg {tmp_path}/g.gcg | head -n 2"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True)
-    assert len(done.stdout.splitlines()) == 2
-    assert done.stderr == ""
-
-
-def test_a_game_that_is_not_over_is_in_progress(picorack, short_words, tmp_path):
-    (tmp_path / "game.gcg").write_text("#player1 a Ann\n#player2 b Bea\n>a: CATSEIR 8G CAT +10 10\n")
-    status, out, _ = picorack("replay", "game.gcg", "--lexicon", short_words)
-    assert (status, out) == (0, "0 of 1 game replayed to the end, 1 in progress, 1 turn, 0 differences.\n")
 
 
 def test_a_record_may_be_standard_input(short_words):

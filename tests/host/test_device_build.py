@@ -59,14 +59,6 @@ def test_a_source_that_does_not_compile_is_named():
         compile_source(source, Path("wide_kernels.py"), "armv6m")
 
 
-def test_a_build_is_made_once():
-    first = build("x64")
-    stamp = (first / "main.mpy").stat().st_mtime_ns
-    assert build("x64") == first
-    assert (first / "main.mpy").stat().st_mtime_ns == stamp
-    assert (first / "picorack" / "core" / "board.mpy").is_file()
-
-
 def test_what_differs_is_another_build(tmp_path, monkeypatch):
     monkeypatch.setattr(cache, "folder", lambda name, fill: name)  # nothing is compiled
     script, built = tmp_path / "hello.py", []
@@ -74,13 +66,6 @@ def test_what_differs_is_another_build(tmp_path, monkeypatch):
         script.write_text(text)
         built += [build("x64", scripts=[script]), build("x86", scripts=[script]), build("x64", True, [script])]
     assert built[:3] == built[6:] and len(set(built)) == 6
-
-
-def test_bytecode_and_native_builds_are_apart(tmp_path):
-    native, bytecode = build("x64"), build("x64", bytecode=True)
-    kernel = KERNELS[0].relative_to(device_root()).with_suffix(".mpy")
-    assert (native / kernel).read_bytes()[2] >> 2
-    assert not (bytecode / kernel).read_bytes()[2] >> 2
 
 
 def _fill_slowly(folder):
@@ -100,16 +85,6 @@ def test_two_processes_at_once_see_a_whole_folder_which_one_of_them_has_made():
         assert pool.map(_whole, range(3)) == [["first", "last"]] * 3
     assert sorted(path.name for path in (cache.root() / "test").iterdir()) == [".slow.list", "slow"]
     assert (cache.root() / "fillings").read_text().count("slow.") == 1
-
-
-def test_nothing_stays_of_a_failure():
-    def fail(folder):
-        (folder / "half").write_text("1")
-        raise BuildError("stopped")
-
-    with pytest.raises(BuildError):
-        cache.folder("failing/x", fail)
-    assert list((cache.root() / "failing").iterdir()) == []
 
 
 def _fill_for_ever(folder):

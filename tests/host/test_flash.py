@@ -16,7 +16,7 @@ from pairs import pairs
 
 from host_tools.board import fitting
 from host_tools.board.carried import Carried
-from host_tools.board.flash import boards, check, flash
+from host_tools.board.flash import check, flash
 from host_tools.board.install import Part, pool_bytes
 from host_tools.board.link import Board, BoardError
 from host_tools.board.survey import installed
@@ -87,44 +87,6 @@ def tree(tmp_path):
     return Part("code", "/code-0123abcd", files, b"")
 
 
-def test_the_old_game_goes(board, tmp_path):
-    words = lexicon(tmp_path, 1)
-    for version in (1, 2):
-        install(board, (code(tmp_path, version), words), "files")
-    found = flash_parts.names(board)
-    assert len(found) == 4 and {"board.json", "main.py"} < found
-    install(board, (code(tmp_path, 3), words), "romfs")
-    assert flash_parts.names(board) - {"rom"} == {"board.json", "main.py"}
-    assert board.says() == says(3, (None, words))
-
-
-_CUTS = (6_000, 40_000, 70_000, 8_000, 9_500, 11_000)  # bytes; each begins where the one before was cut off
-
-
-@pytest.mark.parametrize(
-    ("want", "cuts"), [("files", _CUTS[::2]), *(pytest.param(want, _CUTS, marks=pytest.mark.slow) for want in WANTS)]
-)
-def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, want, cuts):
-    old = code(tmp_path, 1), lexicon(tmp_path, 1)
-    new = code(tmp_path, 2), lexicon(tmp_path, 2)
-    install(board, old, want)
-    seen = set()
-    for cut in cuts:
-        board.cut_after = cut
-        try:
-            install(board, new, want)
-        except BoardError:
-            pass
-        board.cut_after = None
-        said = board.says()
-        assert said in (says(1, old), says(2, new)), (cut, said)
-        seen.add(said[0].split()[1])
-    assert "1" in seen
-    install(board, new, want)
-    assert board.says() == says(2, new)
-    assert install(board, new, want).sent == 0
-
-
 @pytest.mark.parametrize("want", WANTS)
 def test_an_interrupted_installation_is_resumed(board, tmp_path, want):
     parts = code(tmp_path, 1), lexicon(tmp_path, 1, 120_000)
@@ -158,23 +120,6 @@ def test_a_damaged_file_is_mended(board, tmp_path):
     assert board.says() == says(1, parts)
 
 
-def test_no_room(board, tmp_path):
-    small, words = code(tmp_path, 1), lexicon(tmp_path, 1)
-    install(board, (small, words), "romfs")
-    with pytest.raises(BoardError, match=r"the lexicon takes \d+,\d+ bytes of ROMFS, more than are free .* --erase"):
-        install(board, (small, lexicon(tmp_path, 2, 315_000)), "romfs")
-    with pytest.raises(BoardError, match=r"flash is full: \d+,\d+ bytes are needed and \d+,\d+ are free: a lexicon of"):
-        install(board, (small, lexicon(tmp_path, 3, 400_000)), "files")
-    assert board.says() == says(1, (small, words))
-
-
-def test_erase_makes_room(board, tmp_path):
-    install(board, (code(tmp_path, 1), lexicon(tmp_path, 1, 250_000)), "romfs")
-    parts = code(tmp_path, 2), lexicon(tmp_path, 2, 200_000)
-    assert install(board, parts, "romfs", erase=True).places["lexicon"][0] == 0
-    assert board.says() == says(2, parts)
-
-
 def test_a_board_without_romfs(make_board, tmp_path):
     board = make_board(rom_kb=0, files_kb=320)
     parts = code(tmp_path, 1), lexicon(tmp_path, 1)
@@ -206,11 +151,6 @@ def test_how_the_board_is_held_stays_as_it_was(make_board, short_words):
 
 FACTS = {"platform": "rp2", "machine": "Raspberry Pi Pico with RP2040", "name": "micropython", "version": "1.26.1",
          "mpy": 0x1306}  # fmt: skip
-
-
-def test_which_boards_there_are():
-    assert boards()["pico_lcd_13"] == "rp2" and boards()["tdeck"] == "esp32"
-    assert "unix" not in boards()
 
 
 def test_what_a_board_is_compiled_for():

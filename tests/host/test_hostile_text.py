@@ -119,12 +119,9 @@ def say(files, tmp_path, monkeypatch, capfdbinary):
     return call
 
 
-def _commands():
-    return {f"{console} {name}" for console, (group, _) in _CONSOLES.items() for name in group.list_commands(None)}
-
-
 def test_no_command_is_left_out():
-    assert set(_CALLS) == _commands()
+    commands = {f"{console} {name}" for console, (group, _) in _CONSOLES.items() for name in group.list_commands(None)}
+    assert set(_CALLS) == commands
 
 
 def _steers(text):

@@ -20,7 +20,6 @@ from host_tools.games import match
 from host_tools.games.match import Match
 from host_tools.games.match_log import Log
 from host_tools.run import executors
-from host_tools.run.runtime import Device
 from host_tools.upkeep import word_lists
 from lexicon_packer.words import tilesets
 
@@ -121,17 +120,6 @@ def test_equal_players_score_alike_in_both_seats(short_words):
 
 def _timeless(game):
     return [dataclasses.replace(share, us=0) for share in game]
-
-
-def test_a_chunk_is_its_sets(short_words):
-    """The result does not depend on how a match is cut into chunks."""
-    wanted = Match(("m4", "random"), short_words, device=Device(heap="8m"))
-    played, seconds = match.play_chunk(wanted, 5, 3, True)
-    assert seconds > 0 and [seed for seed, _, _ in played] == [5, 6, 7]
-    for seed, games, records in played:
-        (alone,), _ = match.play_chunk(wanted, seed, 1, True)
-        assert alone[0] == seed and alone[2] == records and len(records) == 2
-        assert [_timeless(game) for game in alone[1]] == [_timeless(game) for game in games]
 
 
 def test_gcg_of_each_game(run, tmp_path):
@@ -272,12 +260,7 @@ _HANDSHAKE = b"\x02\0\0\0\0\0\0\0" + b"\x08\0\0\0\0\0\0\0" + bytes(8) + b"\x80" 
 _SAID = {  # what a stranger sends who is taken for a scheduler
     "nothing": b"",
     "HTTP": b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n",
-    "text": b"220 mail.example.org ESMTP\r\n",
-    "noise": bytes(range(255, -1, -1)) * 8,
-    "zeros": bytes(4096),
     "frames without end": b"\xff" * 4096,
-    "no frame": bytes(8),
-    "an empty frame": b"\x01" + bytes(15),
     "like a scheduler": _HANDSHAKE,
 }
 

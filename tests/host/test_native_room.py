@@ -2,6 +2,7 @@
 on with bytecode. A model of that memory counts the native functions of each module that is imported."""
 
 from itertools import chain
+from pathlib import Path
 
 import pytest
 from chips.mpy import viper_functions
@@ -9,7 +10,7 @@ from commands import ran
 
 from host_tools.board import carried
 from host_tools.device_tree import boards, device_root
-from host_tools.run.device_build import SCRIPTS, build, for_board
+from host_tools.run.device_build import SCRIPTS, build, compile_source, for_board
 from host_tools.toolchain.programs import micropython
 from host_tools.toolchain.romfs import files_of
 from lexicon_packer.files import archive
@@ -66,19 +67,15 @@ def game(tmp_path_factory):
     folder = tmp_path_factory.mktemp("archives")
     options = {"release": True, "scripts": [path for path in SCRIPTS if path.stem == "demo"]}
     native, plain = (files_of(build(arch, **options)) for arch in (micropython().arch, None))
-    room = archive.packed({"": {"boards/native_room.mpy": _watching(micropython().arch)}})[0]
-    contents = {"code-1": archive.packed({"": native})[0], "code-2": room}
+    watching = (device_root() / "boards" / "native_room.py").read_bytes()
+    modules = {"boards/native_room.mpy": compile_source(watching, Path("boards/native_room.py"), None)}
+    contents = {"code-1": archive.packed({"": native})[0], "code-2": archive.packed({"": modules})[0]}
     contents["code-bytecode-3"], size = carried.instead(native, plain)
     assert size == len(contents["code-bytecode-3"])
     for name, content in contents.items():
         (folder / f"{name}.pra").write_bytes(content)
     sizes = {f"/{path}": _sizes(data) for path, data in native.items() if data[2] >> 2}
     return [str(folder / f"{name}.pra") for name in contents], sizes
-
-
-def _watching(arch):
-    path = device_root() / "boards" / "native_room.py"
-    return (build(arch, release=True, scripts=[path]) / "native_room.mpy").read_bytes()
 
 
 def _sizes(data):
@@ -117,7 +114,7 @@ def test_the_largest_function_is_smaller_than_what_counts_as_room(short_words):
     """Each takes a pointer more (esp_native_code_commit)."""
     text = (device_root() / "boards" / "native_room.py").read_text()
     (largest,) = [int(line.partition("(")[2].partition(")")[0]) for line in text.splitlines() if "_LARGEST = " in line]
-    part, _ = carried.code("xtensawin", "cardputer", carried.chosen("cardputer", [short_words], ["en"]))
+    part, _ = carried.code("xtensawin", "cardputer", carried.chosen("cardputer", [short_words]))
     members = archive.read(part.files[part.place[0]]).members
     sizes = list(chain.from_iterable(_sizes(data) for data in members.values() if data[2] >> 2))
     assert len(sizes) > 40 and max(sizes) + 8 <= largest < 2 * max(sizes)
@@ -128,7 +125,7 @@ def test_the_largest_function_is_smaller_than_what_counts_as_room(short_words):
     [("cardputer", "xtensawin", True), ("cardputer", None, False), ("picosystem", "armv6m", False)],
 )
 def test_boards_with_an_esp32_alone_carry_bytecode_as_well(name, arch, has, short_words):
-    part, sizes = carried.code(arch, name, carried.chosen(name, [short_words], ["en"]))
+    part, sizes = carried.code(arch, name, carried.chosen(name, [short_words]))
     spare = [path for path in part.files if "bytecode" in path]
     assert len(spare) == has == ("bytecode" in sizes)
     main, *instead = (archive.read(part.files[path]).members for path in (part.place[0], *spare))

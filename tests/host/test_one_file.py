@@ -9,7 +9,7 @@ from host.flash_parts import FROZEN_GAME, NOTHING, copied, install, lexicon, nam
 
 from host_tools.board import frozen, one_file
 from host_tools.board.install import Installer
-from host_tools.board.link import Board, BoardError
+from host_tools.board.link import Board
 from host_tools.commands.group import cli
 from host_tools.device_tree import picos, rp2_boards
 from host_tools.lexicons.folders import described
@@ -36,11 +36,6 @@ def built(tmp_path, monkeypatch):
 
     monkeypatch.setattr(frozen, "uf2", uf2)
     return asked
-
-
-def _written(tmp_path, content):
-    (tmp_path / "written.uf2").write_bytes(content)
-    return tmp_path / "written.uf2"
 
 
 def _flash(content):
@@ -93,7 +88,8 @@ def test_shorter_words(built, empty_cache, tmp_path, monkeypatch):
     monkeypatch.setattr(one_file, "_ROMFS", {RP2040: (8192, len(rom) - 4096)})
     made, (left,) = one_file.made("picocalc", [whole], fit=True)
     found, every = list(inspection.words(left.folder)), list(inspection.words(whole))
-    assert one_file.romfs_image("picocalc", [left.folder]) in _flash(read_uf2(_written(tmp_path, made)))
+    (tmp_path / "written.uf2").write_bytes(made)
+    assert one_file.romfs_image("picocalc", [left.folder]) in _flash(read_uf2(tmp_path / "written.uf2"))
     assert found == [word for word in every if len(word) <= left.longest] and len(found) < len(every)
     assert described(left.folder).index["words"] == len(found)
 
@@ -123,12 +119,6 @@ def test_a_file_for_an_rp2350(options, built, short_words, tmp_path):
         read_uf2(out)
 
 
-def test_a_pico_2_takes_the_place_of_a_pico_alone(built, short_words):
-    with pytest.raises(BoardError, match="--chip rp2350: thumby_color has no Pico that a Pico 2 could replace"):
-        one_file.made("thumby_color", [short_words], pico_2="rp2350")
-    assert not built
-
-
 def test_the_board_starts_from_it_with_an_empty_file_system(board, tmp_path):
     part = lexicon(tmp_path, 1, 30_000)
     copied(board, FILES_KB, part)
@@ -139,15 +129,6 @@ def test_the_board_starts_from_it_with_an_empty_file_system(board, tmp_path):
     assert names(board) == {"rom"}
     put(board, settings__0="{}")  # a language was chosen, or a game begun
     assert board.says()[0].endswith("--mode mapped")
-
-
-def test_a_newer_file_leaves_saved_games_alone(board, tmp_path):
-    copied(board, FILES_KB, lexicon(tmp_path, 1, 30_000))
-    put(board, game__0="a game", settings__0="{}")
-    newer = lexicon(tmp_path, 2, 45_000)
-    copied(board, FILES_KB, newer)
-    assert board.says()[1:] == [f"words {words(newer)}"]
-    assert run(board, "print(open('/game.0').read())").strip() == "a game"
 
 
 def test_words_of_the_file_are_not_sent_again(board, tmp_path):

@@ -1,7 +1,6 @@
 """The figures of a match: a draw is half a win, also in a file of `--resume`, and the 95 % interval is as wide as a
 naive simulation finds it has to be."""
 
-import json
 import math
 import random
 import statistics
@@ -82,51 +81,7 @@ def test_wins_are_shared_and_intervals_taken_over_sets():
     assert running.text() == f"{best['wins']:.1%} ± {best['wins_margin']:.1%}"
 
 
-def test_draws_alone_are_half_of_the_wins_without_any_doubt():
-    row, other = standings.summary(["a", "b"], [[_game(0.5), _game(0.5)]] * 5)
-    assert (row["won"], row["drawn"], row["lost"]) == (0, 10, 0) == (other["won"], other["drawn"], other["lost"])
-    assert row["wins"] == other["wins"] == 0.5 and row["wins_margin"] == 0
-
-
-def test_a_win_and_a_loss_in_a_set_are_worth_two_draws():
-    split, drawn = [_game(1), _game(0)], [_game(0.5), _game(0.5)]
-    others = [[_game(1), _game(1)], [_game(0.5), _game(0)]]
-    rows = [standings.summary(["a", "b"], [games, *others])[0] for games in (split, drawn)]
-    assert rows[0]["wins"] == rows[1]["wins"] == pytest.approx((0.5 + 1 + 0.25) / 3)
-    assert rows[0]["wins_margin"] == rows[1]["wins_margin"]
-    assert [(row["won"], row["drawn"], row["lost"]) for row in rows] == [(3, 1, 2), (2, 3, 1)]
-
-
 def test_three_who_share_the_best_score_have_a_third_of_a_win_each():
     rows = standings.summary(["a", "b", "c"], [[[_share(200)] * 3], [[_share(200), _share(200), _share(100)]]])
     assert [row["wins"] for row in rows] == pytest.approx([5 / 12, 5 / 12, 1 / 6])
     assert [row["drawn"] for row in rows] == [2, 2, 1] and rows[2]["lost"] == 1
-
-
-def test_draws_that_were_kept_count_when_a_match_is_resumed(command, short_words, tmp_path):
-    """Two of four kept games are made draws; then two more are played."""
-    file = tmp_path / "games"
-
-    def run(games):
-        options = "--players", "m5,greedy", "--games", games, "--resume", file, "--json"
-        return json.loads(command("match", "--lexicon", short_words, *options))["players"]
-
-    run(4)
-    head, *lines = file.read_text().splitlines(keepends=True)
-    sets = [json.loads(line) for line in lines]
-    for games in (sets[0]["games"], sets[1]["games"]):
-        games[0][0][0] = games[0][1][0] = 300
-    sets[0]["games"][1][0][0], sets[0]["games"][1][1][0] = 350, 250
-    sets[1]["games"][1][0][0], sets[1]["games"][1][1][0] = 250, 350
-    file.write_text(head + "".join(json.dumps(row) + "\n" for row in sets))
-    row, other = run(4)
-    assert (row["won"], row["drawn"], row["lost"]) == (1, 2, 1) and row["wins"] == other["wins"] == 0.5
-    assert row["wins_margin"] == pytest.approx(1.96 * 0.5 / 2)  # of 0.75 and 0.25
-    row, other = run(6)
-    assert row["won"] + row["drawn"] + row["lost"] == 6 and row["drawn"] == other["drawn"] >= 2
-    assert row["wins"] == pytest.approx((row["won"] + row["drawn"] / 2) / 6) and row["wins"] + other["wins"] == 1
-    kept = [
-        [[Share(*share) for share in game] for game in json.loads(line)["games"]]
-        for line in file.read_text().splitlines()[1:]
-    ]
-    assert (row["wins"], row["wins_margin"]) == pytest.approx(_naive(kept))

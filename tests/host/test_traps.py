@@ -97,11 +97,6 @@ def test_games_and_moves(trapped, runtime):
     assert (trapped.folder / "out" / "menu.png").is_file()
 
 
-def test_anagrams(trapped):
-    options = ["--generator", "anagram", "--lexicon", "words", "--in", "positions.jsonl"]
-    assert '"n_moves"' in trapped.works("moves", *options)
-
-
 @pytest.mark.parametrize("runtime", ["unix", "cpython"])
 def test_the_terminal(trapped, runtime, tmp_path):
     command = [*trapped.commands["picorack"], "play", "--lexicon", "words", "--runtime", runtime]

@@ -91,13 +91,6 @@ def test_a_game_is_opened_and_joined_from_the_title_by_an_address(tmp_path):
             assert terminal.end() == 0
 
 
-def _ended(*arguments, **environment):
-    return subprocess.Popen(
-        [*PICORACK, "play", *map(str, arguments)], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-        env=environment,
-    )  # fmt: skip
-
-
 def test_devices_with_other_words_say_so(short_words, tmp_path):
     """Both end with a sentence that names both lexicons."""
     port = free_port()
@@ -106,7 +99,9 @@ def test_devices_with_other_words_say_so(short_words, tmp_path):
         (["--host", port], ["--join", f"127.0.0.1:{port}"]), (LEXICON, short_words), "ab", strict=True
     ):
         env = {**os.environ, **_environment(tmp_path / name)}
-        sides.append(_ended(*way, "--players", "greedy", "--lexicon", folder, **env))
+        command = [*PICORACK, "play", *map(str, way), "--players", "greedy", "--lexicon", str(folder)]
+        pipes = {"stdin": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+        sides.append(subprocess.Popen(command, text=True, env=env, **pipes))
     for side in sides:
         said = side.communicate(timeout=_PATIENCE_S)[1]
         assert side.returncode == 2 and "The words differ: " in said and said.count("\n") == 1, said

@@ -50,11 +50,7 @@ def test_one_terminal_at_a_time(tmp_path, monkeypatch):
     assert (said.stdout, said.stderr) == ("held\n", "")
 
 
-def _device(path):
-    path.symlink_to("/dev/null")
-
-
-@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, _device])
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: path.symlink_to("/dev/null")])
 @pytest.mark.parametrize("name", ["game.1", "game4.0", "settings.0", "statistics.1"])
 def test_what_is_no_file_is_left_alone(make, name, tmp_path, monkeypatch):
     """A game that opened a pipe would wait for ever."""

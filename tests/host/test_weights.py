@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from host_tools.upkeep import weights
 
 _MORE = 1.01
@@ -27,15 +25,3 @@ def test_the_readme_has_the_weight_of_the_code():
 
 def test_nothing_has_grown():
     assert not list(grown(json.loads(weights.FILE.read_text("utf-8")), weights.weights()))
-
-
-@pytest.mark.parametrize(
-    ("was", "now", "names"),
-    [
-        ({"app": 100_000}, {"app": 101_000}, []),
-        ({"app": 100_000}, {"app": 101_100}, ["app"]),
-        ({"app": 100_000, "gone": 9}, {"app": 90_000, "part": 500}, ["part"]),
-    ],
-)
-def test_what_has_grown_is_found(was, now, names):
-    assert [sentence.split(":")[0] for sentence in grown(was, now)] == names

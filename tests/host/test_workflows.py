@@ -19,21 +19,14 @@ def _jobs(name):
     return yaml.safe_load((WORKFLOWS / f"{name}.yml").read_text("utf-8"))["jobs"]
 
 
-def _steps(name):
-    return [step for job in _jobs(name).values() for step in job["steps"]]
-
-
-def _targets():
-    return set(re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-
-
 @pytest.mark.parametrize("name", ["ci", "release"])
 def test_steps_are_scripts_of_targets_and_files_that_there_are(name):
     """In a container the forge runs a step by `sh -e`, elsewhere by bash."""
-    for script in filter(None, (step.get("run") for step in _steps(name))):
+    targets = set(re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    for script in filter(None, (step.get("run") for job in _jobs(name).values() for step in job["steps"])):
         done = ran(["sh", "-n"], input=script)
         assert done.returncode == 0, done.stderr
-        assert set(re.findall(r"\bmake ([a-z-]+)$", script, re.MULTILINE)) <= _targets()
+        assert set(re.findall(r"\bmake ([a-z-]+)$", script, re.MULTILINE)) <= targets
         for path in re.findall(r"(?<!\S)\.?[\w-]+/[\w/.-]+(?= |$)", script):
             assert (ROOT / path).exists() or path.split("/")[0] in ("dist", "page"), path
 

@@ -1,7 +1,6 @@
 """`picorack-pack build`: figures, ranges found by size, and what is left when it fails."""
 
 import functools
-import gzip
 import json
 import lzma
 import os
@@ -16,8 +15,8 @@ from packer.conftest import WORDS, tile_file
 from picorack.lexicon import description
 
 from lexicon_packer import default_wordlist
-from lexicon_packer.files import folder
 from lexicon_packer.graph import addresses, layout, orders, splits
+from lexicon_packer.words import tilesets
 
 
 @pytest.fixture(scope="session")
@@ -91,17 +90,6 @@ def test_name_licence_and_source_may_be_any_plain_text(run, word_list, tmp_path,
     assert [index[key] for key in ("name", "licence", "source", "language")] == expected
     assert description.read(str(tmp_path / "lexicon"))["name"] == text
     assert run("verify", tmp_path / "lexicon").status == 0
-
-
-@pytest.mark.parametrize("form", [".gz", ".xz", "-"])
-def test_compressed_lists_and_standard_input(form, lexicon, tmp_path):
-    content = {".gz": gzip.compress, ".xz": lzma.compress, "-": bytes}[form]("\n".join(WORDS).encode())
-    path = tmp_path / f"list{form}"
-    path.write_bytes(content)
-    options = ["--tiles", "english", "--out", tmp_path / "other", "--page", "0"]
-    words = [*PACKER, "build", "-" if form == "-" else path, *options]
-    subprocess.run([*map(str, words)], input=content, check=True, capture_output=True)
-    assert (tmp_path / "other/2-15.dawg").read_bytes() == (lexicon / "2-15.dawg").read_bytes()
 
 
 def sizes_of(run, word_list, out, split):
@@ -187,29 +175,6 @@ def test_skip_bad_counts(run, tmp_path):
     assert run("words", tmp_path / "lexicon").out == "CAT\nDOG\n"
 
 
-def test_a_lexicon_is_replaced_whole(run, lexicon, word_list):
-    assert run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "2-4,5-15").status == 0
-    assert sorted(path.name for path in lexicon.iterdir()) == ["2-4.dawg", "5-15.dawg", "common.dawg", "lexicon.json"]
-    assert [path.name for path in lexicon.parent.iterdir() if path.name.startswith(".")] == []
-
-
-def test_the_old_lexicon_comes_back_when_the_new_one_cannot_take_its_place(run, lexicon, word_list, monkeypatch):
-    before = {path.name: path.read_bytes() for path in lexicon.iterdir()}
-    rename = os.rename
-
-    def failing(source, target, **places):
-        if os.path.basename(source) == "new":
-            raise OSError(5, "Input/output error")
-        rename(source, target, **places)
-
-    monkeypatch.setattr(os, "rename", failing)
-    monkeypatch.setattr(folder, "exchanged", lambda *paths: False)
-    failed = run("build", word_list, "--tiles", "english", "--out", lexicon, "--split", "each")
-    assert failed.status == 2 and "Input/output error" in failed.err
-    assert {path.name: path.read_bytes() for path in lexicon.iterdir()} == before
-    assert sorted(path.name for path in lexicon.parent.iterdir()) == ["lexicon", "words.txt"]
-
-
 def test_a_folder_with_other_files_is_left_alone(run, word_list, tmp_path):
     failed = run("build", word_list, "--tiles", "english", "--out", tmp_path)
     assert failed.status == 2 and "'words.txt'" in failed.err
@@ -236,6 +201,11 @@ def test_letters_of_a_file_of_ones_own(run, tmp_path):
     assert run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "lexicon").status == 0
     assert json.loads((tmp_path / "lexicon/lexicon.json").read_text())["language"] == "klingon"
     assert run("words", tmp_path / "lexicon").out == "ABC\nCB\nCHB\n"
+
+
+def test_a_bonus_may_be_of_no_points():
+    spec = {"alphabet": ["A"], "tiles": {"A": {"count": 9, "value": 1}}, "blanks": 2, "bonuses": {"6": 0, "7": 50}}
+    assert tilesets.parse(spec, "mine").bonuses == [0] * 7 + [50, 0]
 
 
 @pytest.mark.parametrize("order", orders.ORDERS)

@@ -6,7 +6,7 @@ from subprocess import PIPE
 
 import pytest
 import sample_descriptions as samples
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from picorack.lexicon import description
 from picorack.lexicon.storage import LexiconError
@@ -136,29 +136,18 @@ def micropython(request, needed):
         yield ask
 
 
-_IN_ONE_FOLDER = settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.mark.parametrize("examples", [120, pytest.param(1000, marks=[pytest.mark.slow, pytest.mark.longest])])
+def test_packer_and_device_refuse_the_same(examples, micropython, tmp_path):
+    @settings(max_examples=examples, derandomize=examples == 1000)
+    @given(data=descriptions())
+    def refuse_the_same(data):
+        put(tmp_path, data)
+        refusals = [host(tmp_path), device(tmp_path), micropython(tmp_path)]
+        assert [bool(said) for said in refusals] in ([True] * 3, [False] * 3), (data, refusals)
+        for said in refusals:
+            assert not said or said.startswith(f"{tmp_path}/lexicon.json is damaged ("), said
 
-
-@settings(_IN_ONE_FOLDER, max_examples=120)
-@given(data=descriptions())
-def test_packer_and_device_refuse_the_same(micropython, tmp_path, data):
-    _refuse_the_same(micropython, tmp_path, data)
-
-
-@pytest.mark.slow
-@pytest.mark.longest
-@settings(_IN_ONE_FOLDER, max_examples=1000, derandomize=True)
-@given(data=descriptions())
-def test_packer_and_device_refuse_the_same_of_more(micropython, tmp_path, data):
-    _refuse_the_same(micropython, tmp_path, data)
-
-
-def _refuse_the_same(micropython, folder, data):
-    put(folder, data)
-    refusals = [host(folder), device(folder), micropython(folder)]
-    assert [bool(said) for said in refusals] in ([True] * 3, [False] * 3), (data, refusals)
-    for said in refusals:
-        assert not said or said.startswith(f"{folder}/lexicon.json is damaged ("), said
+    refuse_the_same()
 
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "device", "link to nothing", "nothing"])

@@ -16,8 +16,6 @@ from lexicon_packer.sources import debian, origins
 from lexicon_packer.sources.languages import LANGUAGES, language
 from lexicon_packer.words import common, short_words, tilesets, wordlist
 
-CODES = list(SAMPLES)
-
 
 @pytest.fixture
 def archive(tmp_path, monkeypatch):
@@ -62,7 +60,7 @@ def test_the_table_has_the_languages_of_the_screens():
     assert tuple((one.code, one.name, one.tiles) for one in LANGUAGES) == NAMES
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", SAMPLES)
 def test_each_language_s_package(code, fetch, archive, tmp_path):
     package = sample(code, archive)
     said = fetch(code, "--from", package) if language(code).held else fetch(code)

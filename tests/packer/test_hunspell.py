@@ -41,11 +41,6 @@ def test_flag_types(tmp_path, kind, flags):
     assert words(tmp_path, f"1\ncat/{flags}\n", aff) == {"cat", "cats"}
 
 
-def test_flag_aliases(tmp_path):
-    aff = "SET UTF-8\nAF 1\nAF S\nSFX S Y 1\nSFX S 0 s .\n"
-    assert words(tmp_path, "1\ncat/1\n", aff) == {"cat", "cats"}
-
-
 def test_longer_words_only_as_headwords(tmp_path):
     (tmp_path / "a.dic").write_text("2\ncat/S\nkitten/S\nliving/XS\n")
     (tmp_path / "a.aff").write_text("SET UTF-8\nNEEDAFFIX X\nSFX S Y 1\nSFX S 0 s .\n")

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from packer.conftest import tile_file
 
 from lexicon_packer.files import writer
-from lexicon_packer.files.scan import scan
 from lexicon_packer.graph import dawg, layout, trie
 
 
@@ -83,16 +82,6 @@ def test_a_trie_is_counted_as_if_it_were_built(words):
     assert counted.edges == sum(bool(prefix) for prefix in nodes)
 
 
-@given(words_of.filter(bool))
-def test_a_minimal_graph_has_a_node_for_each_set_of_endings(words):
-    prefixes = {word[:end] for word in words for end in range(len(word) + 1)}
-    endings = {prefix: frozenset(w[len(prefix) :] for w in words if w.startswith(prefix)) for prefix in prefixes}
-    nodes = set(endings.values())
-    built = dawg.build(sorted(word.encode() for word in words))
-    assert built.nodes == len(nodes)
-    assert built.edges == sum(len({ending[0] for ending in node if ending}) for node in nodes)
-
-
 @pytest.mark.parametrize(
     ("words", "of_the_trie", "of_the_graph"),
     [
@@ -159,10 +148,3 @@ def test_the_worked_example_is_what_is_packed(worked):
 def test_the_smallest_example_is_what_is_packed():
     graph = dawg.build([b"\0", b"\0\1"])
     assert writer.encode(graph, layout.lay(graph, 0)) == documented()[1] == bytes.fromhex("010000048104000480")
-
-
-def test_the_worked_example_is_read_back():
-    graph = scan(documented()[0], 5, 0)
-    assert graph.findings == []
-    assert ["".join("ACOST"[i] for i in word) for word in graph.words()] == ["AT", "ATS", "CAT", "CATS", "COT", "COTS"]
-    assert len(graph.edges) == 5 and sum(map(len, graph.edges)) == 6

@@ -311,6 +311,7 @@ def test_what_is_no_file_in_a_package_is_refused(kind, fetch):
 def test_tile_sets_nested_to_any_depth(kind, field, tmp_path):
     spec = {"name": "x", "alphabet": ["A"], "tiles": {"A": {"count": 9, "value": 1}}, "blanks": 2}
     for depth in (*DEPTHS, 1_000_000):
+        (tmp_path / "x.json").unlink(missing_ok=True)  # ext4 waits for the disk when a file is overwritten
         (tmp_path / "x.json").write_text(placed(spec, [field] if field else [], NESTED[kind](depth)))
         with pytest.raises(errors.PackError, match="tile set"):
             tilesets.load(str(tmp_path / "x.json"))
@@ -323,6 +324,7 @@ def test_descriptions_nested_to_any_depth(kind, short_words, tmp_path):
         at = whole.index(field) + len(field)
         for depth in (*DEPTHS, 1_000_000):
             text = whole[:at] + NESTED[kind](depth).encode() + b", " + whole[at:]
+            (tmp_path / "lexicon.json").unlink(missing_ok=True)  # ext4 waits for the disk when a file is overwritten
             (tmp_path / "lexicon.json").write_bytes(text)
             with pytest.raises(errors.PackError, match="lexicon.json"):
                 Description(tmp_path)

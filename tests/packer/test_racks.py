@@ -1,6 +1,5 @@
 """Septets and octets: files of all full racks that make a word together."""
 
-import json
 import lzma
 
 import pytest
@@ -98,11 +97,6 @@ def test_the_files(folder, run):
     assert not (folder / "septets.dawg").exists()  # a lexicon that is packed again is replaced whole
 
 
-def test_without_them(lexicon):
-    assert not {"septets", "octets"} & json.loads((lexicon / "lexicon.json").read_text()).keys()
-    assert Description(lexicon).racks == []
-
-
 @pytest.mark.parametrize(
     ("spoilt", "said"),
     [
@@ -117,10 +111,3 @@ def test_verify_finds_other_racks(run, word_list, tmp_path, monkeypatch, spoilt,
     monkeypatch.undo()
     done = run("verify", tmp_path / "out")
     assert done.status == 1 and f"octets.dawg: {said}" in done.out, done.out
-
-
-def test_a_file_cut_short_is_found(folder, run):
-    path = folder / "septets.dawg"
-    path.write_bytes(path.read_bytes()[:-1])
-    done = run("verify", folder)
-    assert done.status == 1 and "septets.dawg: it has" in done.out

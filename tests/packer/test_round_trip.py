@@ -41,23 +41,15 @@ def right_languages(words):
     return len({frozenset(word[len(prefix) :] for word in words if word.startswith(prefix)) for prefix in prefixes})
 
 
-_CASES = (lists(), st.sampled_from(SPLITS), st.sampled_from([0, 512, 1024]), st.randoms(use_true_random=False))
+@pytest.mark.parametrize("examples", [50, pytest.param(500, marks=pytest.mark.slow)])
+def test_words_out_are_words_in(examples):
+    cases = lists(), st.sampled_from(SPLITS), st.sampled_from([0, 512, 1024]), st.randoms(use_true_random=False)
+    come_back = given(*cases)(_come_back)
+    settings(max_examples=examples)(come_back)()
 
 
-@settings(max_examples=50, deadline=None)
-@given(*_CASES)
-def test_words_out_are_words_in(given_list, split, page, random):
-    _come_back(*given_list, split, page, random)
-
-
-@pytest.mark.slow
-@settings(max_examples=500, deadline=None)
-@given(*_CASES)
-def test_any_words_out_are_words_in(given_list, split, page, random):
-    _come_back(*given_list, split, page, random)
-
-
-def _come_back(letters, words, split, page, random):
+def _come_back(given_list, split, page, random):
+    letters, words = given_list
     tileset = spec(letters)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -20,12 +20,11 @@ _SHORT = 5
 
 @functools.cache
 def _dictionary():
-    folder = cache.folder("hunspell/cs-7.5.0", _download) / "usr/share/hunspell"
+    def download(folder):
+        debian.unpack(folder, "The Czech dictionary", _SUITE, PACKAGE, "amd64")
+
+    folder = cache.folder("hunspell/cs-7.5.0", download) / "usr/share/hunspell"
     return hunspell.Dictionary(folder / "cs_CZ.dic", folder / "cs_CZ.aff")
-
-
-def _download(folder):
-    debian.unpack(folder, "The Czech dictionary", _SUITE, PACKAGE, "amd64")
 
 
 @functools.cache

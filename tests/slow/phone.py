@@ -6,38 +6,26 @@ screen: by page, and as the thesis did it, one whole file after another in the h
 
 import ast
 import functools
-import random
 import re
 import shutil
 
 import pytest
 from conftest import ROOT
-from movegen.naive_generator import SIZE, NaiveGenerator
-from movegen.test_generator import generated, played
-from picorack.core.board import Board
-from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
 from slow.czech_words import all_forms, thesis_like
-from slow.own_boards import Served
 
 from host_tools import cache
-from host_tools.games.boards import board_layout
-from host_tools.games.moves import Mode, alphabet_of, move_server
+from host_tools.games.moves import Mode
 from host_tools.measure import profiles
 from host_tools.measure.probe import Setting, play
 from host_tools.release import release_build
 from host_tools.release.module_imports import named_in
 from host_tools.release.parts import WRITTEN_IN
 from host_tools.run.device_build import device_sources
-from host_tools.run.runtime import Device
 from lexicon_packer import build_lexicon
-from lexicon_packer.files import inspection
 from lexicon_packer.sources.fetching import fetch
 from lexicon_packer.sources.languages import language
-from lexicon_packer.words import tilesets
 
 _HEAP = 128 << 10
-_POSITIONS = 4  # the twin takes seconds for one
 
 pytestmark = pytest.mark.usefixtures("micropython32")
 
@@ -75,25 +63,6 @@ def test_czech_within_a_phone(size, mode, czech):
         assert abs(report["stored_bytes"] / stored - 1) < 0.02
         least.append(min(game["low_water_bytes"] for game in report["games"]) / 1024)
     assert int(kb) - 1 < min(least) and abs(max(least) - int(to_kb or kb)) < 2
-
-
-@pytest.mark.longest
-def test_whole_files_in_the_heap_have_the_naive_twins_moves(czech):
-    folder, tiles, pick = czech("small"), tilesets.load("czech"), random.Random(2007)
-    words = set(map(tuple, inspection.words(folder)))
-    twin = NaiveGenerator(words, dict(zip(tiles.letters, tiles.values, strict=True)))
-    generator = Generator(Lexicon(str(folder), "resident"))
-    board, cells = [[None] * SIZE for _ in range(SIZE)], Board()
-    bag = [letter for letter, count in zip(tiles.letters, tiles.counts, strict=True) for _ in range(count)]
-    device = Device("unix32", bytecode=True, heap="128k")
-    with move_server(folder, Mode("resident"), device, alphabet_of(folder)) as server:
-        served = Served(server, board_layout("standard"), tiles.letters, alphabet_of(folder))
-        for number in range(_POSITIONS):
-            rack = pick.sample(bag, 6) + ["?" if number % 3 == 2 else pick.choice(bag)]
-            expected = twin.moves(board, rack)
-            found, _ = generated(generator, cells, rack, generator.lexicon.tileset)
-            assert found == expected and served.finds(expected, board, rack)
-            played(board, cells.cells, pick.choice(sorted(expected)), generator.lexicon.tileset)
 
 
 def test_modules_that_are_not_counted_are_imported_nowhere():

@@ -127,7 +127,7 @@ class Checker:
         records = [read_gcg((_BEGINS + part).encode(), "gcg") for part in text.split(_BEGINS)[1:]]
         if not self._nothing:
             against(
-                [self._told(record) for record in records] != [(self._scores(), self._game.turns)],
+                [(record.final, len(record.turns)) for record in records] != [(self._scores(), self._game.turns)],
                 "another game is in the file:",
                 text,
             )
@@ -143,9 +143,6 @@ class Checker:
     def _scores(self):
         game = self._game
         return [game.scores[(game.first + seat) % len(game.scores)] for seat in range(len(game.scores))]
-
-    def _told(self, record):
-        return record.final, len(record.turns)
 
     def _on_fault(self, kind):
         self._error = self._error or kind == ERROR

@@ -61,12 +61,6 @@ def _walk(visit, window, language):
     assert not visit.errors and not visit.foreign
 
 
-@pytest.mark.parametrize("window", _OTHERS)
-def test_smaller_windows_and_tablets_have_room_for_long_words(browser, short, window):
-    with Visit(browser, short, viewport={"width": window[0], "height": window[1]}) as visit:
-        _walk(visit, window, "fr")
-
-
 @BOTH
 @pytest.mark.parametrize("window", _WINDOWS)
 def test_all_is_seen_and_nothing_scrolls(browser, short, window):
@@ -88,9 +82,9 @@ def test_a_sentence_above_leaves_room_for_all(browser, short, window):
         assert "problem" in _check(visit, window, "game")
 
 
-@pytest.mark.parametrize("language", [code for code, _, _ in NAMES])
-def test_all_languages_have_room_on_a_phone(browser, short, language):
-    for window in _WINDOWS[:2]:
+@pytest.mark.parametrize(("language", "windows"), [("fr", _OTHERS), *((code, _WINDOWS[:2]) for code, _, _ in NAMES)])
+def test_all_languages_have_room_on_a_phone_and_long_words_on_others_and_tablets(browser, short, language, windows):
+    for window in windows:
         with Visit(browser, short, viewport={"width": window[0], "height": window[1]}, locale=language) as visit:
             _walk(visit, window, language)
 

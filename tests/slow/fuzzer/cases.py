@@ -152,7 +152,8 @@ def _keep_inside(case):
     elif command == "emulate":
         words += ["--uf2", "firmware.uf2"]
     elif command in WITH_LEXICON and "--help" not in words and "-h" not in words:
-        words += ["--lexicon", "words"] if not _names_a_lexicon(words) else []
+        named = words[words.index("--lexicon") + 1 :] if "--lexicon" in words else []
+        words += [] if named else ["--lexicon", "words"]
     if command == "match":
         words += ["--games", "2"]
     if command == "tune":
@@ -161,10 +162,6 @@ def _keep_inside(case):
         words += ["--games", "1"]
     if command == "ram":
         words += ["--splits", "2-15", "--modes", "paged:4K"] if case.seed % 4 else ["--target", "nowhere"]
-
-
-def _names_a_lexicon(words):
-    return "--lexicon" in words[:-1] and words[words.index("--lexicon") + 1 :] != []
 
 
 _RACKS = ("septets", "octets")

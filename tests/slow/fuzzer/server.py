@@ -117,7 +117,7 @@ def _ended_as_python_does(command):
     from host_tools.toolchain import programs
     from lexicon_packer import cli as packer
 
-    if {"MICROPYTHON", "MPY_CROSS", "PICORACK_CACHE"} & {name for name in os.environ if name in _changed()}:
+    if any(os.environ.get(name, was) != was for name, was in _BEFORE.items()):
         for function in (programs.micropython, programs.mpy_cross, cache.root):
             function.cache_clear()
     status = 0
@@ -139,11 +139,7 @@ def _ended_as_python_does(command):
     return status
 
 
-def _changed():
-    return [name for name in os.environ if os.environ.get(name) != _BEFORE.get(name)]
-
-
-_BEFORE = dict(os.environ)
+_BEFORE = {name: os.environ.get(name) for name in ("MICROPYTHON", "MPY_CROSS", "PICORACK_CACHE")}
 
 if __name__ == "__main__":
     main()
