@@ -62,7 +62,7 @@ def _named(controller, line):
         try:
             move = placement(game.board, pending.pairs())
             more = " " + spelling.spelt(game.tileset, word(game.board.cells, move))
-            end = (" " + controller.points[1:]).rstrip(" ?")  # as the line has it, which knows of words refused
+            end = " " + controller.points[1:].rstrip("?")  # as the line has it, which knows of words refused
         except RuleError:
             pass
     elif pending.count and line in ("undo", "recall"):
