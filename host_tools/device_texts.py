@@ -32,9 +32,10 @@ _MODULES = {"": ("every game",), "_turn": ("turn",), "_more": ("help", "beside")
 _FOLDER = PurePath("picorack", "ui", "languages")
 # Texts for whoever taps, for a terminal, and for a radio: no board with a Pico has a touch panel or ESP-NOW, and all of
 # them show pixels.
-_NOT_ON_A_PICO = re.compile(
-    r"^(help taps: |steps taps: |link (no )?radio: |help marks: |help letters: Ctrl-L).*\n", re.MULTILINE
+NOT_ON_A_PICO = re.compile(
+    r"^(help taps: |steps taps: |link (no )?radio: |help marks: |help letters: \w+-L: ).*\n", re.MULTILINE
 )
+NOT_IN_A_BROWSER = re.compile(r"^help letters: \w+-L: .*\n", re.MULTILINE)  # which has uses of its own for Ctrl-L
 
 
 class Language:
@@ -60,11 +61,9 @@ class Language:
         """The texts of a part that is no module, {key: text}."""
         return _said(self.parts[part])
 
-    def modules(self, on_a_pico):
-        """{end of a module's name: its source}. on_a_pico: as modules() takes it"""
-        tables = {
-            part: "\n" + (_NOT_ON_A_PICO.sub("", text) if on_a_pico else text) for part, text in self.parts.items()
-        }
+    def modules(self, left_out=None):
+        """{end of a module's name: its source}. left_out: as modules() takes it"""
+        tables = {part: "\n" + (left_out.sub("", text) if left_out else text) for part, text in self.parts.items()}
         return {end: f"TABLES = {tuple(tables[part] for part in parts)}\n" for end, parts in _MODULES.items()}
 
 
@@ -74,15 +73,15 @@ def languages(device):
     return {ENGLISH: found.pop(ENGLISH), **found}
 
 
-def modules(device, codes=None, on_a_pico=False):
+def modules(device, codes=None, left_out=None):
     """{path in the build: source (bytes)} of the modules of texts.
 
     device: the folder of the device's sources
     codes: of the languages that are wanted, None for all
-    on_a_pico: True leaves out lines that no board with a Pico shows
+    left_out: a compiled expression for lines that are never shown; None for none
     """
     spoken = [one for code, one in languages(device).items() if codes is None or code in codes]
-    texts = {f"{one.code}{end}": text for one in spoken for end, text in one.modules(on_a_pico).items()}
+    texts = {f"{one.code}{end}": text for one in spoken for end, text in one.modules(left_out).items()}
     texts.update(device_faces.modules(device, spoken))
     texts["names"] = f"NAMES = {tuple((one.code, one.name, one.tiles) for one in spoken)}\n"
     return {_FOLDER / f"{name}.py": text.encode() for name, text in texts.items()}

@@ -19,7 +19,7 @@ _POINTING = (Path("picorack/ui/turn/pointing.py"), Path("picorack/ui/turn/findin
 _LINK = re.compile(r"picorack/link/.*|picorack/ui/languages/.*_link\.py")
 _RADIO = Path("picorack/link/radio.py")
 _WAYS, _BY_RADIO, _BY_NETWORK = Path("boards/link.py"), Path("boards/radio.py"), Path("boards/network.py")
-_QR = Path("boards/qr.py")
+_WEB, _QR = "web", Path("boards/qr.py")
 _CODE = re.compile(r"picorack/ui/(drawing/qr|screens/qr_code)\.py")  # which a page in a browser does not show
 # An ESP32 has little room for native code: its main.py calls this before it imports the game. No line is moved by that.
 _MAIN, _NATIVE_ROOM = Path("main.py"), Path("boards/native_room.py")
@@ -119,7 +119,8 @@ def sources(scripts=(), board="unix", languages=None):
     device = device_root()
     found = {path.relative_to(device): path.read_bytes() for path in sorted(device.rglob("*.py"))}
     of_a_pico = languages is not None and boards()[board] == "rp2"
-    found.update(device_texts.modules(device, languages, of_a_pico))
+    left_out = device_texts.NOT_IN_A_BROWSER if board == _WEB else device_texts.NOT_ON_A_PICO if of_a_pico else None
+    found.update(device_texts.modules(device, languages, left_out))
     for constant, module in _ASKED.items():
         if languages is not None and not _constant(device / "boards" / f"{board}.py", constant):
             found.pop(module, None)

@@ -15,6 +15,7 @@ from picorack.ui.drawing.canvas import text_width
 from picorack.ui.languages.names import NAMES
 from picorack.ui.views.layout import Layout
 
+from host_tools import device_texts
 from host_tools.device_tree import languages
 from lexicon_packer.words import tilesets
 
@@ -52,7 +53,7 @@ def test_every_language_is_listed():
     assert _CODES[0] == texts.ENGLISH and {tiles for _, _, tiles in NAMES} == set(tilesets.names())
     for language in languages().values():
         assert list(language.parts)[:8] == [*_PARTS, "page", "manual"]
-        modules = language.modules(on_a_pico=False)
+        modules = language.modules()
         assert {end: len(_tables(text)) for end, text in modules.items()} == {
             "": 1,
             "_turn": 1,
@@ -63,6 +64,13 @@ def test_every_language_is_listed():
         assert all(
             table.startswith("\n") and table.endswith("\n") for text in modules.values() for table in _tables(text)
         )
+
+
+@pytest.mark.parametrize("left_out", [device_texts.NOT_ON_A_PICO, device_texts.NOT_IN_A_BROWSER])
+def test_keys_of_a_terminal_are_named_in_no_language_where_there_is_none(left_out):
+    for language in languages().values():
+        whole, shorter = (_tables(language.modules(lines)["_guide"])[0] for lines in (None, left_out))
+        assert len(re.findall(r"\w+-[CL]: ", whole)) == 2 and not re.search(r"\w+-[CL]: ", shorter), language.code
 
 
 def _tables(source):

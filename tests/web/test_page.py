@@ -12,6 +12,7 @@ from host_tools.upkeep import screens
 _TURN = next(script for script in screens.SCRIPTS if script.name == "turn")
 _UP, _SELECT, _BACK, _ENTER = 1, 5, 6, 7
 _MOST_TURNS = 40
+_OF_A_TERMINAL = "help"  # tells of keys that a browser has other uses for
 
 
 @BOTH
@@ -23,7 +24,7 @@ def test_the_canvas_shows_the_golden_pictures(visit, size):
     for step in _TURN.steps():
         if step.what == "key":
             visit.press(step.value)
-        elif step.what == "shot":
+        elif step.what == "shot" and step.value != _OF_A_TERMINAL:
             golden = screens.cut(Image.open(screens.IMAGES / f"{step.value}.png").convert("RGB"), size)
             difference = ImageChops.difference(_colours(visit.picture(), size), golden).getbbox()
             assert difference is None, f"{step.value} differs within {difference}"

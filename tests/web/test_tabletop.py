@@ -274,6 +274,26 @@ def test_a_blank_s_letter_is_told_and_chosen_by_a_click(visit):
     assert _told(visit, "#squares .tile.blank").upper() == "Q"
 
 
+@pytest.mark.parametrize("touch", [False, True])
+def test_help_is_of_this_page_and_the_page_alone_wraps_it(browser, short, touch):
+    with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=touch) as visit:
+        visit(_GAME % "en")
+        visit.press(_BACK, _HELP)
+        for chapter in "134":
+            visit.press(chapter)
+            lines = visit.page.locator("#lines > li").all_inner_texts()
+            assert all(line[-1] in ".?" for line in lines) and not re.search("Ctrl|Zoom", str(lines)), lines
+            visit.press(_BACK)
+
+
+def test_the_way_back_from_the_handheld_is_in_view_in_wide_windows(browser, short):
+    for width, height in ((1280, 720), (1920, 1080)):
+        with Visit(browser, short, viewport={"width": width, "height": height}) as visit:
+            visit("?size=320x240")
+            box = visit.page.locator("#to-page").bounding_box()
+            assert box["y"] + box["height"] <= height
+
+
 @BOTH
 def test_the_handheld_is_a_click_away_and_the_game_goes_on(browser, game):
     game.press("2", _ENTER)

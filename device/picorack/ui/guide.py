@@ -81,11 +81,12 @@ def _chapter(app, index):
 
 def _keys(app, pixels):
     """What keys do, or taps; of the keys there are."""
+    menu = paragraphs("help menu") if pixels else []
     if app.keys.has_letters:
         return extra("help letters") + extra("help typing") + (extra("help zoom") if pixels else [])
     if app.keys.points:
-        return extra("help taps") + paragraphs("help menu")
-    return paragraphs("help keys") + paragraphs("help holding") + (paragraphs("help menu") if pixels else [])
+        return extra("help taps") + menu
+    return paragraphs("help keys") + paragraphs("help holding") + menu
 
 
 def _meanings(app, pixels):

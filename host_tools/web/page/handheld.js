@@ -43,10 +43,11 @@ function place({clientX, clientY}) {
   };
 }
 
-// As many pixels of the display as fit stand for each pixel of the picture, the same number of them for each.
+// As many pixels of the display as fit stand for each pixel of the picture, the same number of them for each. In a
+// wide window, what is below it stays in view.
 function fit() {
   const ratio = devicePixelRatio;
-  const room = {width: innerWidth - 40, height: innerHeight - (innerWidth < 700 ? 260 : 120)};
+  const room = {width: innerWidth - 40, height: innerHeight - (innerWidth < 700 ? 260 : 220)};
   const scale = Math.max(1, Math.floor(Math.min(room.width * ratio / size.width, room.height * ratio / size.height)));
   canvas.style.width = `${size.width * scale / ratio}px`;
   canvas.style.height = `${size.height * scale / ratio}px`;

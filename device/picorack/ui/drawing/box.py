@@ -122,12 +122,12 @@ class Box:
             line = self.first + row
             y = self.y + self.top + row * self.pitch
             ink = HEAD if line < self.skip else BOX_TEXT
-            if canvas.mono and 0 < line == self.skip and self.pitch > 7:  # else it would touch letters
-                canvas.fill(self.x + self._side, y, self.w - 2 * self._side, 1, HEAD)
             if line == self.chosen:
                 edge = self._side - 3
                 fill(canvas, self.size, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
+            elif canvas.mono and 0 < line == self.skip and self.pitch > 7:  # else it would touch letters
+                canvas.fill(self.x + self._side, y, self.w - 2 * self._side, 1, HEAD)
             text, x = self.lines[line], self.x + self._side
             if self.size and _has_key(text):
                 canvas.write(text[0], x, y + self._above, ink, self.size)

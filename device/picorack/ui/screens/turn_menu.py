@@ -6,7 +6,6 @@ from micropython import const
 from ...core import spelling
 from ...core.loading import import_once
 from ...core.rules import RuleError, placement
-from ...core.scoring import score
 from ...core.squares import word
 from .. import events
 from ..drawing.box import room, width
@@ -63,7 +62,7 @@ def _named(controller, line):
         try:
             move = placement(game.board, pending.pairs())
             more = " " + spelling.spelt(game.tileset, word(game.board.cells, move))
-            end = " +%d" % score(game.board, game.tileset, move, game.rack_size)
+            end = " " + controller.points[1:].rstrip("?")  # as the line has it, which knows of words refused
         except RuleError:
             pass
     elif pending.count and line in ("undo", "recall"):
