@@ -55,7 +55,7 @@ def _compare(lexicon, board, leave, size=7):
     while not generator.done:
         generator.step(5000, lambda records, count: None)
     spots = Spots(lexicon, prospects)
-    spots.see(game, generator)
+    spots.see(generator)
     spots.begin(leave)
     while not spots.done:
         spots.step(77)
@@ -155,7 +155,7 @@ def test_leaves_looked_at_together_are_as_each_alone():
     prospects = Prospects(lexicon, 7)
     prospects.see(game)
     spots = Spots(lexicon, prospects)
-    spots.see(game, generator)
+    spots.see(generator)
     leaves = [parse(lexicon.tileset, text) for text in ("AEINST", "ES?", "INT", "AEIN?", "AS", "NST?")]
     together = _found(spots, *leaves)
     assert together == [_found(spots, leave)[0] for leave in leaves]

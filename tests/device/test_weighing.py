@@ -258,7 +258,7 @@ def _spots(lexicon, generator, game):
     prospects.see(game)
     all_moves(generator, game)
     spots = Spots(lexicon, prospects)
-    spots.see(game, generator)
+    spots.see(generator)
     return spots
 
 

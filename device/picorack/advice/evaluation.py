@@ -49,12 +49,9 @@ class Evaluation:
         self._player = player = import_once("picorack.players.best").best_player(generator)
         self.spec = player.spec
         self._evaluator = getattr(player, "evaluator", None)  # the champion's
+        self.counts_leaves = bool(self._evaluator) or hasattr(player, "count")
         self.best = self.equity = None
         self.best_equity = self.leave = self.best_leave = self.opening = self.best_opening = 0
-
-    @property
-    def counts_leaves(self):
-        return bool(self._evaluator) or hasattr(self._player, "count")
 
     def start(self, position, move):
         self._position = position

@@ -41,15 +41,12 @@ class Review:
         self._win_probability = evaluation.win_probability
         self._positions = import_once("picorack.advice.position")
         self.spec = self._evaluation.spec
+        self.counts_leaves = self._evaluation.counts_leaves
         self._bag = sum(game.tileset.counts) - game.rack_size * len(game.names)
         self._blocks = []
         self._scores = [0] * len(game.names)  # before the turn that is evaluated
         self._hidden = 0  # how many tiles its player did not see
         self._begun = False
-
-    @property
-    def counts_leaves(self):
-        return self._evaluation.counts_leaves
 
     def step(self, budget):
         """Evaluate for about `budget` node visits; True when all turns are evaluated."""

@@ -63,7 +63,10 @@ class Tty(Input):
 
     def __enter__(self):
         self._before = termios.tcgetattr(0)
-        _set_raw()
+        if hasattr(termios, "setraw"):
+            termios.setraw(0)
+        else:  # CPython has it elsewhere
+            __import__("tty").setraw(0)
         return self
 
     def __exit__(self, *exc):
@@ -184,19 +187,8 @@ class Tty(Input):
         return REDRAW
 
 
-def _set_raw():
-    if hasattr(termios, "setraw"):
-        termios.setraw(0)
-    else:  # CPython has it elsewhere
-        __import__("tty").setraw(0)
-
-
 def write(string):
     sys.stdout.write(string)
-    _flush()
-
-
-def _flush():
     if hasattr(sys.stdout, "flush"):
         sys.stdout.flush()
 

@@ -8,6 +8,7 @@ from micropython import const
 
 from . import keycodes
 
+_ADDRESS = const(0x1F)
 _FIFO = b"\x09"  # the register of the queue: two bytes, state and key
 _PRESSED = const(1)
 _RELEASED = const(3)
@@ -28,10 +29,9 @@ class PicoCalcKeys:
     i2c: has writeto and readfrom_into. A controller that does not answer counts as no key
     """
 
-    def __init__(self, clock, i2c, address=0x1F):
+    def __init__(self, clock, i2c):
         self._clock = clock
         self._i2c = i2c
-        self._address = address
         self._answer = bytearray(2)
         self._looked = None
         self._idle = 0  # looks since the last key
@@ -49,8 +49,8 @@ class PicoCalcKeys:
         would take them from the heap at every scan."""
         self._idle += 1
         try:
-            self._i2c.writeto(self._address, _FIFO)
-            self._i2c.readfrom_into(self._address, self._answer)
+            self._i2c.writeto(_ADDRESS, _FIFO)
+            self._i2c.readfrom_into(_ADDRESS, self._answer)
         except OSError:
             return 0
         state, key = self._answer
@@ -68,12 +68,12 @@ class PicoCalcKeys:
         return 0 if again and event != keycodes.DELETE else event
 
 
-def backlight(i2c, address=0x1F):
+def backlight(i2c):
     """The function that a Light calls: the keyboard's controller switches the light behind the panel."""
 
     def set(duty):
         try:
-            i2c.writeto(address, bytes((0x85, duty >> 8)))  # register 5 is written
+            i2c.writeto(_ADDRESS, bytes((0x85, duty >> 8)))  # register 5 is written
         except OSError:
             pass  # the light stays as it is
 

@@ -5,6 +5,7 @@ from micropython import const
 
 from .repeating import Repeating
 
+_ADDRESS = const(0x34)
 _QUEUE = const(0x04)  # KEY_EVENT_A: the oldest event of the queue, 0 if there is none
 _MATRIX = const(0x1D)  # KP_GPIO1 to KP_GPIO3: which pins are rows and columns
 _PRESSED = const(0x80)
@@ -19,10 +20,9 @@ class TCA8418(Repeating):
     rows, columns: of the matrix
     """
 
-    def __init__(self, clock, i2c, events, rows, columns, address=0x34):
+    def __init__(self, clock, i2c, events, rows, columns):
         super().__init__(clock, events)
         self._i2c = i2c
-        self._address = address
         columns = (1 << columns) - 1
         self._matrix = bytes(((1 << rows) - 1, columns & 255, columns >> 8))
         self._answer = bytearray(1)
@@ -31,9 +31,9 @@ class TCA8418(Repeating):
         try:
             if self._matrix:
                 for i in range(3):
-                    self._i2c.writeto_mem(self._address, _MATRIX + i, self._matrix[i : i + 1])
+                    self._i2c.writeto_mem(_ADDRESS, _MATRIX + i, self._matrix[i : i + 1])
                 self._matrix = b""
-            self._i2c.readfrom_mem_into(self._address, _QUEUE, self._answer)
+            self._i2c.readfrom_mem_into(_ADDRESS, _QUEUE, self._answer)
         except OSError:
             return 0
         key = (self._answer[0] & 127) - 1

@@ -117,5 +117,5 @@ class Heuri(Weighing):
             from .spots import Spots
 
             self._spots = Spots(self.generator.lexicon, self._prospects)
-        self._spots.see(self._game, self.generator)
+        self._spots.see(self.generator)
         return self._spots

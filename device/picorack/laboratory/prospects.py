@@ -58,7 +58,6 @@ class Prospects:
             self._points[i] = tileset.values[letter]
         rank[BLANK] = letters - 1
         self._most_points = tiles * max(self._points)
-        self._fits = _most_ways(counts, tiles) < _MOST  # and so whatever is left of these tiles
         self.unseen = bytearray(letters)  # by rank
         self.table = array("I", [0] * (kernels.DRAWS * letters))  # ways by rank and draws, of nine
         for i in range(letters):
@@ -91,19 +90,13 @@ class Prospects:
         unseen = bytearray(len(counts))
         for letter, count in enumerate(by_letter):
             unseen[self._rank[letter or BLANK]] = count
-        if self._fits:
-            self._take(unseen, rack)
-        else:
-            self.expect(unseen, rack)
+        self.expect(unseen, rack)
 
     def expect(self, unseen, rack):
         """Expect these tiles to be drawn. unseen: how many there are of each, by rank; rack: tiles, of which leaves
         are made"""
         while _most_ways(unseen, self.tiles) >= _MOST:
             unseen = bytes((count + 1) // 2 for count in unseen)
-        self._take(unseen, rack)
-
-    def _take(self, unseen, rack):
         table = self.table
         for i, count in enumerate(unseen):
             if count != self.unseen[i]:

@@ -49,9 +49,9 @@ SEEN = const(4096)  # racks in the table, a power of two
 
 
 @micropython.viper
-def find(cross: ptr32, cells: ptr8, masks: ptr32, w: ptr32) -> int:
+def find(cross: ptr32, cells: ptr8, masks: ptr32, w: ptr32):
     """Find the spots: `masks` for places 0 to TILES, and w[BOARDS...]. cross, cells: the generator's, of both
-    directions. Returns how many spots there was no room for.
+    directions.
 
     Spots that are free but for one square's letters are one for each place of that square, since it does not matter
     where they are: they have the first bits. There is room for 28 spots without a tile of the board, for 60 others.
@@ -70,7 +70,6 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, w: ptr32) -> int:
         i += 1
     bare = tiles
     others = tiles + 1
-    left_out = 0
     empty_board = 1
     i = 0
     while i < SQUARES:
@@ -132,7 +131,6 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, w: ptr32) -> int:
                 if bound:
                     bit = others
                     if bit == 2 * _BITS:
-                        left_out += 1
                         continue
                     others += 1
                     if bit >= _BITS:
@@ -147,7 +145,6 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, w: ptr32) -> int:
                 if bound > 1:
                     bit = bare
                     if bit == _BARE:
-                        left_out += 1
                         continue
                     bare += 1
             i = 0
@@ -168,7 +165,6 @@ def find(cross: ptr32, cells: ptr8, masks: ptr32, w: ptr32) -> int:
                     letter += 1
                 i += 1
         first += 1
-    return left_out
 
 
 @micropython.viper

@@ -4,7 +4,7 @@ A spot is a run of empty squares, as many as a full rack has tiles, with no tile
 one of them; or such a run with one tile of the board in it (its words make the "reduced octets"). Each square of a spot
 has a set of letters that may lie there, as the generator has worked them out for the turn.
 
-    spots.see(game, generator)             # once a turn, when all moves have been seen
+    spots.see(generator)                   # once a turn, when all moves have been seen
     spots.begin(leave, another)            # up to six
     while not spots.done:
         budget = spots.step(budget)
@@ -68,7 +68,7 @@ class Spots:
         self.of = 1
         self.done = True
 
-    def see(self, game, generator):
+    def see(self, generator):
         """Find the spots of the board."""
         prospects = self._prospects
         kernels.find(generator.cross_sets, generator.cells, self._masks, self._w)

@@ -87,7 +87,7 @@ class Thesis(Greedy):
         if may_exchange and self._score(asked) < self._least and not first or best < 0:
             self.moves.count = 0  # without a placement Greedy exchanges
             return super().best(game)
-        return self._move(place)
+        return self._kept[place * MOVE_BYTES : (place + 1) * MOVE_BYTES]
 
     def _choose(self, ending):
         """The place of the first rule that finds a move, _BEST if none does. ending: are there too few tiles in the bag
@@ -110,6 +110,3 @@ class Thesis(Greedy):
         """Is there a move that is at most so many points below the best one?"""
         found = self._score(place)
         return found >= 0 and self._score(_BEST) - found <= most
-
-    def _move(self, place):
-        return self._kept[place * MOVE_BYTES : (place + 1) * MOVE_BYTES]

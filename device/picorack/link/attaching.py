@@ -53,7 +53,9 @@ def open_title(attached, name):
     navigator.opener = navigator
     attached.transport.choose(None)
     Remote.session = None
-    _unload()
+    # The memory of the link's modules is free when nobody uses them any more.
+    for module in [module for module in sys.modules if module.startswith("picorack.link.")]:
+        import_once(module)
     navigator.open_title(name)
 
 
@@ -107,12 +109,6 @@ def _go_back(attached, screen, turns):
     session.game = None
     import_once("picorack.link.handshake").begin(session)
     meet(attached)
-
-
-def _unload():
-    """Drop the modules of the link, whose memory is free when nobody uses them any more."""
-    for name in [name for name in sys.modules if name.startswith("picorack.link.")]:
-        import_once(name)
 
 
 def _words(description):

@@ -79,6 +79,6 @@ class LinkedRecord:
 
     def release(self):
         """Keep a game no longer that is over on both sides."""
-        if self.over and not self._session.waits():
+        if self.over and self._session.acked >= self._session.saved:
             self._kept.forget()
             self.over = False

@@ -68,10 +68,6 @@ class Session:
         self._heard_at = self._due = now()
         import_once("picorack.link.handshake").begin(self)
 
-    def waits(self):
-        """Is a turn that is saved here not yet saved there?"""
-        return self.acked < self.saved
-
     def poll(self):
         """Read what has come, and send what is due. Where there is neither, it allocates nothing."""
         reader = self._reader

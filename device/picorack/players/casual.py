@@ -21,8 +21,8 @@ class Casual(Greedy):
     tiles: a move that lays more tiles than this is seen last
     """
 
-    def __init__(self, generator, common, seen, tiles, room=1):
-        super().__init__(generator, room)
+    def __init__(self, generator, common, seen, tiles):
+        super().__init__(generator)
         self.sink = self._glance
         self._knows = common
         self._seen = seen

@@ -44,7 +44,7 @@ class KnownRacks:
         self._game = game
         game.bag = _Unseen(game.tileset, len(game.bag))
         for player in range(len(game.racks)):
-            self._set(player, bytes(game.rack_size))
+            game.racks[player].hold(bytes(game.rack_size))
 
     def reveal(self, player, text, needed=()):
         """Put the tiles of a text into a player's rack. If the text is shorter than the rack, tiles that are needed or
@@ -65,16 +65,16 @@ class KnownRacks:
         if any(missing):
             raise Refused("the rack %s lacks %s, which %s kept" % (plain(text), self._text(missing), name))
         order = told if len(told) == sum(known) else elements(known)
-        self._set(player, order + bytes(len(held) - len(order)))
+        game.racks[player].hold(order + bytes(len(held) - len(order)))
 
     def hide(self, player):
         """Forget which tiles a player holds, because nobody knows which of them were exchanged."""
-        held = self._game.racks[player].tiles()
-        counts = self._game.bag.counts
+        rack, counts = self._game.racks[player], self._game.bag.counts
+        held = rack.tiles()
         for tile in held:
             if tile:
                 counts[tile] += 1
-        self._set(player, bytes(len(held)))
+        rack.hold(bytes(len(held)))
 
     def _draw(self, text, tiles):
         counts = self._game.bag.counts
@@ -83,10 +83,6 @@ class KnownRacks:
             raise Refused("the rack %s cannot be: no further %s is left" % (plain(text), self._text(short)))
         for tile, count in enumerate(tiles):
             counts[tile] -= count
-
-    def _set(self, player, tiles):
-        rack = self._game.racks[player]
-        rack.hold(tiles)
 
     def _text(self, counts):
         return plain(spelling.canonical(self._game.tileset, elements(counts)))

@@ -131,7 +131,7 @@ class Side:
             hearing.kept(session, len(self.saved))
 
     def done(self):
-        return self.game is not None and self.game.over and not self.session.waits()
+        return self.game is not None and self.game.over and self.session.acked >= self.session.saved
 
 
 def pair(lexicon, players, seed, clock=None, **faults):
