@@ -117,15 +117,14 @@ class Emulated:
 
     def press(self, key):
         """Press a button for a moment. key: what it means, as named in hw/keycodes.py ('SELECT'); of a keyboard also a
-        character"""
+        character. Returns when it went down, in milliseconds since power-up"""
         if self._codes:
-            self._ask("key", self._codes.get(key) or ord(key), _TAP_MS)
-        else:
-            self._ask("tap", self._tapped[key], _TAP_MS)
+            return float(self._ask("key", self._codes.get(key) or ord(key), _TAP_MS))
+        return float(self._ask("tap", self._tapped[key], _TAP_MS))
 
     def hold(self, key):
-        """Hold a button down. key: what it means when it is held"""
-        self._ask("tap", self._held[key], _HOLD_MS)
+        """Hold a button down. key: what it means when it is held. Returns when it went down, as press() does"""
+        return float(self._ask("tap", self._held[key], _HOLD_MS))
 
     def wait(self, ms):
         self._ask("wait", ms)
@@ -133,6 +132,10 @@ class Emulated:
     def settle(self, ms=_QUIET_MS):
         """Wait until the panel has received nothing for `ms` milliseconds."""
         self._ask("settle", ms)
+
+    def painted_ms(self):
+        """When the panel last received something, in milliseconds since power-up, however busy this computer is."""
+        return float(self._ask("painted"))
 
     def asleep_ms(self):
         """(milliseconds since power-up, in how many of them the core slept)"""

@@ -74,8 +74,8 @@ def report(folder):
 
 
 def painted_s(pico):
-    """When the panel was painted last, before it was quiet for QUIET_MS: seconds of the Pico's time from power-up."""
-    return (pico.asleep_ms()[0] - QUIET_MS) / 1000
+    """When the panel was painted last: seconds of the Pico's time from power-up."""
+    return pico.painted_ms() / 1000
 
 
 def played(pico, folder, key):

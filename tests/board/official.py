@@ -7,8 +7,6 @@ complete, what it replaced is gone, a turn is played, and title and set-up are s
 
 import json
 
-import panel
-
 from host_tools.board import carried
 from host_tools.board.flash import flash
 from host_tools.board.link import Board, BoardError
@@ -72,30 +70,24 @@ def report(board, folder, set_up, play, picture):
         with Board(pico.url) as link:
             link.run("import os\nos.remove('/settings.json')")  # else the game that it names begins at once
     with Emulated(board, flash_file, uf2=uf2) as pico:
-        found["title_ms"] = _title_ms(pico, folder)
+        found["title_ms"] = _title_ms(pico)
         found["title_in_time"] = found["title_ms"] <= LATEST_MS
         found["set_up_ms"] = _set_up_ms(pico)
         found["set_up_in_time"] = found["set_up_ms"] <= LATEST_SET_UP_MS
     return found
 
 
-def _title_ms(pico, folder):
+def _title_ms(pico):
     """Milliseconds of virtual time from power-up until the title was painted, after which nothing changes."""
-    shown, painted_ms, now_ms = None, 0, 0
-    while now_ms < WATCHED_MS:
-        pico.wait(100)
-        now, now_ms = panel.seen(pico, folder).tobytes(), pico.asleep_ms()[0]
-        if now != shown:
-            shown, painted_ms = now, now_ms
-    return round(painted_ms)
+    pico.settle(WATCHED_MS)
+    return round(pico.painted_ms())
 
 
 def _set_up_ms(pico):
     """Milliseconds of virtual time from the key that opens the set-up for the first time until it was painted."""
-    pressed_ms = pico.asleep_ms()[0]
-    pico.press("SELECT")
+    pressed_ms = pico.press("SELECT")
     pico.settle(WATCHED_MS)
-    return round(pico.asleep_ms()[0] - WATCHED_MS - pressed_ms)
+    return round(pico.painted_ms() - pressed_ms)
 
 
 def _after_a_cut(cut, board, flash_file, lexicon, newer, picture):

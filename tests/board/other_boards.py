@@ -67,11 +67,9 @@ def _played(name, folder):
         flash(name, pico.url, [LEXICON], held={"turn": turn, "dim": 0, "off": 1})
         differing = 0
         for key, picture in zip((None, *keys), expected, strict=True):
-            pressed_ms = pico.asleep_ms()[0]
-            if key:
-                _press(pico, name, key)
+            pressed_ms = _press(pico, name, key) if key else pico.asleep_ms()[0]
             pico.settle(quiet_ms)
-            turn_ms = round(pico.asleep_ms()[0] - pressed_ms - quiet_ms)
+            turn_ms = round(pico.painted_ms() - pressed_ms)
             differing += panel.differing(panel.seen(pico, folder), picture.rotate(turn))
             print(f"  {key or 'start'}: {differing} pixels differ so far, quiet after {turn_ms} ms", flush=True)
         asleep = _asleep(pico)
@@ -103,12 +101,12 @@ def _asleep(pico):
 
 
 def _press(pico, name, key):
+    """Press or hold a key. Returns when it went down, in milliseconds since power-up."""
     if key.startswith("letter "):
-        pico.press(key[-1])
-    elif codes(name) or key.upper() in buttons(name)[0]:
-        pico.press(key.upper())
-    else:
-        pico.hold(key.upper())
+        return pico.press(key[-1])
+    if codes(name) or key.upper() in buttons(name)[0]:
+        return pico.press(key.upper())
+    return pico.hold(key.upper())
 
 
 if __name__ == "__main__":

@@ -20,5 +20,14 @@ test('settle ends, whatever part of a nanosecond is missing', async () => {
     const control = new Control(pico, { nanos: shown }, null);
     assert.equal(await control.reply('settle 4000'), 'ok');
     assert.ok(pico.nanos - shown >= 4000e6);
+    assert.equal(await control.reply('painted'), `ok ${shown / 1e6}`);
   }
+});
+
+test('a key tells when it went down, whatever else happens until it is answered', async () => {
+  const pico = { nanos: 3e6, button() {}, after: async (ms) => (pico.nanos += ms * 1e6) };
+  const keyboard = { press() {}, release() {} };
+  const control = new Control(pico, { nanos: 0, keyboard }, null);
+  assert.equal(await control.reply('tap 5 40'), 'ok 3');
+  assert.equal(await control.reply('key 65 40'), 'ok 43');
 });

@@ -198,6 +198,7 @@ def test_a_finger_needs_no_pad(browser, short):
     with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:
         visit(_GAME % "en")
         assert not visit.page.locator("#arrows").is_visible()
+        assert visit.page.locator("#hand .tile").first.bounding_box()["width"] > 40  # as wide as a finger's tip
         visit.page.tap("#box")
         visit.settle()
         letters = _told(visit, "#hand .tile")

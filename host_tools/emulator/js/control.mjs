@@ -2,10 +2,12 @@
 //
 //   press PIN          a button at the pin goes down
 //   release PIN        and up
-//   tap PIN MS         down for this many milliseconds of virtual time, then up; answered when it is up
+//   tap PIN MS         down for this many milliseconds of virtual time, then up; answered when it is up, by the `time` of
+//                      its going down
 //   key CODE MS        the same with a key of a keyboard on I2C, by the code that it sends
 //   wait MS            answered after this many milliseconds of virtual time
 //   settle MS          answered when the panel has got no byte for this long
+//   painted            the `time` when the panel last got a byte
 //   picture FILE       the panel's picture as PNG
 //   reset              resets the board as its RUN pin does
 //   cut N              power fails in the midst of the n-th flash operation from now: the emulator ends with status 3
@@ -90,15 +92,19 @@ const REQUESTS = {
   press: ({ pico }, pin) => pico.button(gpio(pin), true),
   release: ({ pico }, pin) => pico.button(gpio(pin), false),
   async tap({ pico }, pin, ms) {
+    const began = pico.nanos / 1e6;
     pico.button(gpio(pin), true);
     await pico.after(number(ms));
     pico.button(gpio(pin), false);
+    return began;
   },
   async key({ pico, bus }, code, ms) {
     if (!bus.keyboard) throw new Error('this board has no keyboard on I2C');
+    const began = pico.nanos / 1e6;
     bus.keyboard.press(number(code));
     await pico.after(number(ms));
     bus.keyboard.release(number(code));
+    return began;
   },
   wait: ({ pico }, ms) => pico.after(number(ms)),
   async settle({ pico, bus }, ms) {
@@ -116,6 +122,7 @@ const REQUESTS = {
   reset: ({ pico }) => pico.reset(),
   cut: ({ pico }, n) => pico.flash.cutAfter(number(n)),
   operations: ({ pico }) => pico.flash.operations,
+  painted: ({ bus }) => bus.nanos / 1e6,
   time: ({ pico }) => pico.nanos / 1e6,
   slept: ({ pico }) => pico.slept / 1e6,
   profile(control, action, ...words) {
