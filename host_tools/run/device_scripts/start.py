@@ -25,22 +25,22 @@ class Archives:
         from deflate import RAW, DeflateIO  # later each import would look for these modules here, too
 
         self.archives = []
-        self.stream = lambda file, bits: DeflateIO(file, RAW, bits)  # which leaves the file open
+        self.stream = lambda file, bits: DeflateIO(file, RAW, bits, True)
         piece = memoryview(bytearray(512))
         for path in paths:
-            file = open(path, "rb")  # for good: to find it each time takes as long as reading a small module
-            head = file.read(12)
-            if head[:4] != b"PRA\x01" or len(head) < 12:
-                raise OSError(path + " is no archive")
-            count = head[5] << 8 | head[6]
-            keys, places = file.read(4 * count), file.read(5 * count)
-            found, size = crc32(places, crc32(keys, crc32(head[:8]))), len(piece)
-            while size:
-                size = file.readinto(piece)
-                found = crc32(piece[:size], found)
-            if found != int.from_bytes(head[8:], "big"):
-                raise OSError(path + " is damaged")
-            self.archives.append((file, head[4], keys, places))
+            with open(path, "rb") as file:
+                head = file.read(12)
+                if head[:4] != b"PRA\x01" or len(head) < 12:
+                    raise OSError(path + " is no archive")
+                count = head[5] << 8 | head[6]
+                keys, places = file.read(4 * count), file.read(5 * count)
+                found, size = crc32(places, crc32(keys, crc32(head[:8]))), len(piece)
+                while size:
+                    size = file.readinto(piece)
+                    found = crc32(piece[:size], found)
+                if found != int.from_bytes(head[8:], "big"):
+                    raise OSError(path + " is damaged")
+                self.archives.append((path, head[4], keys, places))
 
     def mount(self, readonly, mkfs):
         pass
@@ -49,15 +49,15 @@ class Archives:
         pass
 
     def _find(self, path):
-        """(file of an archive, bits of its window, place of a member or of a folder there: 5 bytes)"""
+        """(path of an archive, bits of its window, place of a member or of a folder there: 5 bytes)"""
         key = crc32(path).to_bytes(4, "big")
-        for file, bits, keys, places in self.archives:
+        for archive, bits, keys, places in self.archives:
             at = keys.find(key)
             while at > 0 and at & 3:  # these are bytes of two keys
                 at = keys.find(key, at + 1)
             if at >= 0:
                 at = 5 * (at >> 2)
-                return file, bits, places[at : at + 5]
+                return archive, bits, places[at : at + 5]
         raise OSError(2)  # ENOENT
 
     def stat(self, path):
@@ -65,8 +65,9 @@ class Archives:
         return mode, 0, 0, 0, 0, 0, 0, 0, 0, 0
 
     def open(self, path, mode):
-        """A module's stream. A module knows its own end, and is read whole before another one is opened."""
-        file, bits, place = self._find(path)
+        """A module's stream. A module knows its own end; the stream closes the file when it is closed."""
+        archive, bits, place = self._find(path)
+        file = open(archive, "rb")
         file.seek(place[0] << 16 | place[1] << 8 | place[2])
         stream = self.stream(file, bits)
         before = place[3] << 8 | place[4]  # bytes of other modules in the same block
