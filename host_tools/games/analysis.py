@@ -6,6 +6,7 @@ or the lexicon no table for it, by level 5. A move's equity is its score and the
 what a turn lost is how much lower the equity of its move was than that of the best one.
 """
 
+import contextlib
 from dataclasses import asdict, dataclass, field
 from subprocess import PIPE
 
@@ -137,157 +138,90 @@ class Analysis:
 def analyse(path, folder, device):
     """The Analysis of a GCG file ("-": standard input) by the lexicon in a folder. Raises GameFileError,
     DeviceError."""
-    record = _read(path)
-    tileset = TileSet(tiles_of(folder))
-    analysis = Analysis(record.title, record.players)
-    lexicon = opened(folder)
-    asked, sizes = [], set()
-
-    def watch(turn, game, move):
-        number = record.turns.index(turn) + 1
-        rack = game.racks[turn.player].tiles()
-        reason = "the tiles exchanged are not recorded" if move is None else None
-        if 0 in rack or not rack:
-            reason = "the rack is not recorded in full"
-        if reason:
-            analysis.skipped.append(sentence(f"{turn.where}, {plain(record.players[turn.player])}: {reason}"))
-        else:
-            sizes.add(game.rack_size)
-            asked.append(_Asked.of(number, turn, game, move, tileset, lexicon))
-
-    report = Report()
-    replay(record, tileset, None, report, watch)
-    analysis.refused = report.refusal()
-    if asked:
-        rules = [sizes.pop(), *[record.rows] * bool(record.rows)]
-        analysis.against, analysis.evaluated = _evaluated(asked, folder, rules, device, tileset)
-        analysis.evaluated.sort(key=lambda turn: (-turn.lost, turn.number))
-    return analysis
-
-
-def _read(path):
     record = read_file(path)
     if not record.turns:
         raise GameFileError(f"{place(path)} has no turns to analyse: name a game that was played")
-    return record
+    tileset, lexicon = TileSet(tiles_of(folder)), opened(folder)
+    analysis = Analysis(record.title, record.players)
+    child = None
+    with contextlib.ExitStack() as stack:
+
+        def watch(turn, game, move):
+            nonlocal child
+            rack = game.racks[turn.player].tiles()
+            reason = "the tiles exchanged are not recorded" if move is None else None
+            if 0 in rack or not rack:
+                reason = "the rack is not recorded in full"
+            if reason:
+                analysis.skipped.append(sentence(f"{turn.where}, {plain(record.players[turn.player])}: {reason}"))
+                return
+            if child is None:
+                rules = [game.rack_size, *[record.rows] * bool(record.rows)]
+                program = device.popen("evaluating.py", [folder, "resident", 0, *rules], stdin=PIPE, stdout=PIPE)
+                child = stack.enter_context(program)
+            formed = words(game.board.cells, move) if move[0] < moves.EXCHANGE else ()
+            unknown = [spelling.canonical(tileset, word) for word in formed if not lexicon.contains(word)]
+            if turn.kind == WITHDRAWN:
+                move = moves.make(moves.PASS)
+            analysis.against, *answer = _answer(child, game, rack, move)
+            plays_on = analysis.against == _PLAYS_ON and not game.bag
+            lost = _lost(game, turn.player, rack, move, answer, plays_on)
+            number, text = record.turns.index(turn) + 1, spelling.canonical(tileset, rack)
+            given = number, turn.where, turn.player, text, len(game.bag), *lost, unknown, turn.kind == WITHDRAWN
+            analysis.evaluated.append(Evaluated(*given))
+
+        report = Report()
+        replay(record, tileset, None, report, watch)
+    analysis.refused = report.refusal()
+    analysis.evaluated.sort(key=lambda turn: (-turn.lost, turn.number))
+    return analysis
 
 
-@dataclass(frozen=True)
-class _Asked:
-    """A turn as it is handed to the device.
+def _answer(child, game, rack, move):
+    """What evaluating.py says of a turn: the SPEC of the best player, its move, and the numbers after it.
 
-    number: from 1
-    turn: the Turn of the record
-    cells: of the Board before the turn
-    rack: before the turn, tiles
-    bag: how many tiles it held
-    others: the tiles of all other racks where the bag was empty, else b""
-    players: how many there are
-    stuck: had nobody placed a tile for as many turns as end a game?
-    move: 16 bytes
-    ahead: by how many points the player was ahead of the other one, None but in games of two
-    unseen: how many unseen tiles there were
-    unknown: words that the lexicon does not hold
+    child: the running program
+    game: a Game before the turn, of the player with this rack (tiles)
     """
-
-    number: int
-    turn: object
-    cells: bytes
-    rack: bytes
-    bag: int
-    others: bytes
-    players: int
-    stuck: bool
-    move: bytes
-    ahead: int | None
-    unseen: int
-    unknown: tuple
-
-    @classmethod
-    def of(cls, number, turn, game, move, tileset, lexicon):
-        unknown = []
-        if move[0] < moves.EXCHANGE:
-            unknown = [
-                spelling.canonical(tileset, word)
-                for word in words(game.board.cells, move)
-                if not lexicon.contains(word)
-            ]
-        if turn.kind == WITHDRAWN:
-            move = moves.make(moves.PASS)
-        cells = bytes(game.board.cells)
-        rack, bag = game.racks[turn.player].tiles(), len(game.bag)
-        others = b"" if bag else unseen(tileset, cells, rack)
-        players, stuck = len(game.racks), is_stuck(game)
-        own, scores = turn.player, game.scores
-        ahead = scores[own] - scores[1 - own] if players == 2 else None
-        hidden = bag + sum(len(other) for player, other in enumerate(game.racks) if player != own)
-        given = number, turn, cells, rack, bag, others, players, stuck, bytes(move), ahead, hidden
-        return cls(*given, tuple(unknown))
-
-    def share(self, value, played_on):
-        """How likely the game is won after a move of this equity, None but in games of two. played_on: is its equity
-        what the game ends with, where the bag is empty?"""
-        if self.ahead is None:
-            return None
-        return win_probability(self.ahead + value, self.unseen, played_on and not self.bag)
-
-    def line(self):
-        """The line that device_scripts/evaluating.py reads."""
-        cells = b"".join(self.cells[square(row, 0) : square(row, SIZE)] for row in range(SIZE))
-        numbers = self.players, int(self.stuck)
-        words = (cells.hex(), self.rack.hex(), self.bag, self.others.hex() or "-", *numbers, self.move.hex())
-        return (" ".join(map(str, words)) + "\n").encode()
+    cells, bag = game.board.cells, len(game.bag)
+    board = b"".join(cells[square(row, 0) : square(row, SIZE)] for row in range(SIZE))
+    others = b"" if bag else unseen(game.tileset, cells, rack)
+    numbers = len(game.racks), int(is_stuck(game))
+    asked = (board.hex(), rack.hex(), bag, others.hex() or "-", *numbers, move.hex())
+    child.stdin.write((" ".join(map(str, asked)) + "\n").encode())
+    child.stdin.flush()
+    line = child.stdout.readline()
+    if not line:
+        child.finish()
+        raise DeviceError("the device program ended before its answer: run it again")
+    spec, best, *figures = line.decode().split()
+    return spec, bytes.fromhex(best), list(map(int, figures))
 
 
-def _evaluated(asked, folder, rules, device, tileset):
-    """(the SPEC of the best player, a list of Evaluated in the order of `asked`).
+def _lost(game, player, rack, move, answer, plays_on):
+    """(the Choice of a move, that of the best move, points lost, share lost).
 
-    asked: a list of _Asked
-    rules: [tiles of a full rack], with the rows of a board of one's own after it, if there is one
+    game: before the move
+    answer: what _answer() returns, but the first
+    plays_on: is the equity what the game ends with?
     """
-    with device.popen("evaluating.py", [folder, "resident", 0, *rules], stdin=PIPE, stdout=PIPE) as child:
-        found = []
-        for one in asked:
-            child.stdin.write(one.line())
-            child.stdin.flush()
-            line = child.stdout.readline()
-            if not line:
-                child.finish()
-                raise DeviceError("the device program ended before its answer: run it again")
-            against, *answer = line.decode().split()
-            found.append(_verdict(one, answer, against == _PLAYS_ON, tileset))
-    return against, found
-
-
-def _verdict(one, answer, plays_on, tileset):
-    """The Evaluated of an _Asked. answer: the words of the line that evaluating.py printed, but the first; plays_on:
-    does the best player play the end of a game of two on?"""
-    best, numbers = bytes.fromhex(answer[0]), [int(word) for word in answer[1:]]
-    best_points, points, counts = numbers[:3], numbers[3:6], numbers[6]
+    best, figures = answer
+    ahead = game.scores[player] - game.scores[1 - player] if len(game.racks) == 2 else None
+    hidden = len(game.bag) + sum(map(len, game.racks)) - len(rack)
 
     def choice(move, points):
         value, leave, opens = (number / POINT for number in points)
-        figures = leave if counts else None, opens, value, one.share(value, plays_on)
-        return _choice(move, figures, one.cells, one.rack, tileset)
+        share = None if ahead is None else win_probability(ahead + value, hidden, plays_on)
+        return _choice(move, (leave if figures[6] else None, opens, value, share), game, rack)
 
-    played, best_choice = choice(one.move, points), choice(best, best_points)
-    return Evaluated(
-        one.number,
-        one.turn.where,
-        one.turn.player,
-        spelling.canonical(tileset, one.rack),
-        one.bag,
-        played,
-        best_choice,
-        max(best_choice.value - played.value, 0),
-        None if played.share is None else max(best_choice.share - played.share, 0),
-        list(one.unknown),
-        one.turn.kind == WITHDRAWN,
-    )
+    played, best = choice(move, figures[3:6]), choice(best, figures[:3])
+    share_lost = None if ahead is None else max(best.share - played.share, 0)
+    return played, best, max(best.value - played.value, 0), share_lost
 
 
-def _choice(move, figures, cells, rack, tileset):
+def _choice(move, figures, game, rack):
     """The Choice of a move. figures: its leave, opens, value and share"""
+    cells, tileset = game.board.cells, game.tileset
     keeps = spelling.canonical(tileset, sorted(leave_of(rack, move)))
     if move[0] == moves.PASS:
         return Choice("pass", "", "", 0, keeps, *figures)
