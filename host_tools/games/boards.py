@@ -54,10 +54,13 @@ STANDARD = BoardLayout()
 def board_layout(name):
     """The one that `--board` names: standard, small, strewn:SEED, or a file ending in .json. Raises BoardError."""
     if Path(name).suffix == ".json":
-        rows = _from_file(name)
         try:
-            return layout_of(rows)
-        except own_board.BoardError as problem:
+            return layout_of(_rows(json_text.read(reading.text(name))))
+        except OSError as problem:
+            raise BoardError(
+                f"the board {place(name)} cannot be read ({problem.strerror}): name another file"
+            ) from None
+        except (ValueError, own_board.BoardError) as problem:
             raise BoardError(f"{place(name)} is no board: {problem}") from None
     try:
         return layout_of(boards.rows("" if "/" in name else name))  # a name, not rows
@@ -71,19 +74,14 @@ def layout_of(rows):
     return BoardLayout(rows, *own_board.extent(own_board.make(rows).cells)) if rows else STANDARD
 
 
-def _from_file(name):
-    try:
-        given = json_text.read(reading.text(name))
-    except OSError as problem:
-        raise BoardError(f"the board {place(name)} cannot be read ({problem.strerror}): name another file") from None
-    except ValueError as problem:
-        raise BoardError(f"{place(name)} is no board: {problem}") from None
+def _rows(given):
+    """The text of rows of a board file's value. Raises ValueError if it is no board."""
     rows = given.get("rows") if isinstance(given, dict) else None
     if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
-        raise BoardError(f'{place(name)} is no board: write it as {{"rows": ["=..-..=", ...]}}')
+        raise ValueError('write it as {"rows": ["=..-..=", ...]}')
     unknown = [field for field in given if field not in _FIELDS]
     if unknown:
-        raise BoardError(f"{place(name)} is no board: {quoted(unknown[0])} is no field of it, there are name and rows")
+        raise ValueError(f"{quoted(unknown[0])} is no field of it, there are name and rows")
     if any("/" in row for row in rows):
-        raise BoardError(f"{place(name)} is no board: / is no mark")
+        raise ValueError("/ is no mark")
     return "/".join(rows)

@@ -15,6 +15,7 @@ from .record import EXCHANGE, PASS, PLAY, GameFileError, Record, Turn
 _PLAY = re.compile(r"([0-9]{1,2}) ([0-9]{1,2}) ([AD]) (\S+) [0-9]{1,6}")
 _SEE = ": see the form of games.jsonl"
 _MOST = 99_999  # points of a turn or a game, tiles in a bag
+_KINDS = {int: f"whole number up to {_MOST}", list: "list", str: "text"}
 
 
 def read_games(data, name):
@@ -37,15 +38,15 @@ def read_games(data, name):
 def _game(game):
     if not isinstance(game, dict):
         raise ValueError("not an object")
-    racks = [_text(rack) for rack in _list(game["final_racks"])]
+    racks = [_of(str, rack) for rack in _of(list, game["final_racks"])]
     players = [f"Player {i + 1}" for i in range(len(racks))]
     if not 1 <= len(players) <= 4:
         raise ValueError(f"{len(players)} final racks, for 1 to 4 players")
-    final = [_number(points) for points in _list(game["final_deduct_and_add"])]
-    adjustments = [_number(points) for points in _list(game["adjust_deduct_and_add"])]
+    final = [_of(int, points) for points in _of(list, game["final_deduct_and_add"])]
+    adjustments = [_of(int, points) for points in _of(list, game["adjust_deduct_and_add"])]
     if not len(final) == len(adjustments) == len(players):
         raise ValueError("final_racks, adjust_deduct_and_add and final_deduct_and_add differ in length")
-    turns = [_turn(number, turn, len(players)) for number, turn in enumerate(_list(game["turns"]))]
+    turns = [_turn(number, turn, len(players)) for number, turn in enumerate(_of(list, game["turns"]))]
     return Record(f"game {shown(game['game'])}", players, turns, racks, adjustments, final)
 
 
@@ -55,9 +56,9 @@ def _turn(number, turn, players):
         raise ValueError(f"turn {number}: no player {quoted(player)}")
     bag = turn.get("bag")
     common = (f"turn {number}", player)
-    bag = bag if bag is None else _number(bag)
-    points = _text(turn["rack"]), _number(turn["score"]), _number(_list(turn["running"])[player])
-    move = _text(turn["move"])
+    bag = bag if bag is None else _of(int, bag)
+    points = _of(str, turn["rack"]), _of(int, turn["score"]), _of(int, _of(list, turn["running"])[player])
+    move = _of(str, turn["move"])
     match = _PLAY.fullmatch(move)
     if match:
         row, col = int(match[1]), int(match[2])
@@ -71,19 +72,8 @@ def _turn(number, turn, players):
     raise ValueError(f"turn {number}: {quoted(move)} is no move")
 
 
-def _number(value):
-    if type(value) is not int or abs(value) > _MOST:
-        raise ValueError(f"{quoted(value)} is no whole number up to {_MOST}")
-    return value
-
-
-def _list(value):
-    if not isinstance(value, list):
-        raise ValueError(f"{quoted(value)} is no list")
-    return value
-
-
-def _text(value):
-    if not isinstance(value, str):
-        raise ValueError(f"{quoted(value)} is no text")
+def _of(kind, value):
+    """A value of one of _KINDS. Raises ValueError if it is none."""
+    if type(value) is not kind or kind is int and abs(value) > _MOST:
+        raise ValueError(f"{quoted(value)} is no {_KINDS[kind]}")
     return value

@@ -5,7 +5,6 @@ each game and player the numbers of a Share. Lines are appended one at a time, s
 but the last are complete; a last line that is cut short is dropped. Only one program at a time may write to a file.
 """
 
-import contextlib
 import dataclasses
 import fcntl
 import json
@@ -40,7 +39,7 @@ class Log:
         self.path = path
         self.sets = {}
         self._players = len(match.players)
-        self._identity = match.identity()
+        self._first = {"picorack match": _FORMAT, **match.identity()}  # of the lines
         self._file = None
 
     def __enter__(self):
@@ -73,7 +72,7 @@ class Log:
         return self._file.read().count(b"\n") - 1
 
     def _append(self, content):
-        line = json.dumps(content, separators=(",", ":")).encode() + b"\n"
+        line = _line(content)
         try:
             if self._file.write(line) != len(line):
                 raise OSError(0, "no room for a whole line")
@@ -95,24 +94,23 @@ class Log:
         except OSError as problem:
             raise self._fault(f"cannot be read ({problem.strerror})") from None
         whole = text[: text.rfind(b"\n") + 1]
-        if not whole and not self._expected(text):
+        if not whole and not _line(self._first).startswith(text):  # it may be this match's, cut short
             raise self._stranger()
         if len(whole) < len(text):
             self._file.truncate(len(whole))
         lines = whole.splitlines()
         if not lines:
-            self._append({"picorack match": _FORMAT, **self._identity})
+            self._append(self._first)
             return
         self._check(lines[0])
         for number, line in enumerate(lines[1:], 2):
-            with self._damaged(number):
-                row = json_text.read(line)
-                self.sets[_number(row["seed"])] = [self._game(game) for game in self._of_length(row["games"])]
-
-    def _expected(self, text):
-        """Is this the beginning of the first line of this match's file, cut short?"""
-        first = json.dumps({"picorack match": _FORMAT, **self._identity}, separators=(",", ":")).encode()
-        return first.startswith(text)
+            try:
+                seed, games = self._set(json_text.read(line))
+            except (ValueError, TypeError, KeyError):
+                raise LogError(
+                    f"line {number} of {place(self.path)} is damaged: remove it, and its games are played again"
+                ) from None
+            self.sets[seed] = games
 
     def _fault(self, what, remedy="name another file"):
         return LogError(f"{place(self.path)} {what}: {remedy} with --resume")
@@ -123,43 +121,27 @@ class Log:
     def _check(self, line):
         try:
             found = dict(json_text.read(line))
-            version = found.pop("picorack match")
+            version = found["picorack match"]
         except (ValueError, TypeError, KeyError):
             raise self._stranger() from None
         if version != _FORMAT:
             what = f"is a match's file of another version ({quoted(version)}, not {_FORMAT})"
             raise self._fault(what, "name another")
-        for name, value in self._identity.items():
+        for name, value in self._first.items():
             if found.get(name) != value:
                 what = f"{'--' * (name in _OPTIONS)}{name} {shown(found.get(name))}, not {value}"
                 raise self._fault(f"is of another match ({what})")
 
-    @contextlib.contextmanager
-    def _damaged(self, number):
-        try:
-            yield
-        except (ValueError, TypeError, KeyError):
-            raise LogError(
-                f"line {number} of {place(self.path)} is damaged: remove it, and its games are played again"
-            ) from None
-
-    def _game(self, rows):
-        return [Share(*_numbers(row)) for row in self._of_length(rows)]
-
-    def _of_length(self, rows):
-        """A list with an entry for each player, or ValueError."""
-        if not isinstance(rows, list) or len(rows) != self._players:
-            raise ValueError(rows)
-        return rows
+    def _set(self, row):
+        """(seed, games) of a line's object. Raises ValueError, TypeError or KeyError if it is no set."""
+        games = row["games"]
+        shares = [share for game in games for share in game]
+        numbers = [row["seed"], *(number for share in shares for number in share)]
+        lengths = {len(rows) for rows in (games, *games)}, {len(share) for share in shares}
+        if lengths != ({self._players}, {_WIDTH}) or set(map(type, numbers)) != {int}:
+            raise ValueError(row)
+        return row["seed"], [[Share(*share) for share in game] for game in games]
 
 
-def _numbers(row):
-    if not isinstance(row, list) or len(row) != _WIDTH:
-        raise ValueError(row)
-    return [_number(value) for value in row]
-
-
-def _number(value):
-    if type(value) is not int:
-        raise ValueError(value)
-    return value
+def _line(content):
+    return json.dumps(content, separators=(",", ":")).encode() + b"\n"

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from subprocess import PIPE
 
+from picorack.core.move import DUAL, MOVE_BYTES
+from picorack.core.move import score as score_of
+
 from lexicon_packer.graph.splits import size
 from lexicon_packer.showing import quoted
 
@@ -22,9 +25,7 @@ from ..toolchain.romfs import rom_image
 from .boards import STANDARD
 from .positions import SIZE, Alphabet
 
-_MOVE_BYTES = 16
 _MOUNT = "/rom/"  # where the device finds a mapped lexicon
-_DUAL = 0x80
 _DEFAULT_POOL = 16384
 LARGEST_POOL = 254 << 10  # with pages of 1024 bytes
 _DEFAULT_HEAP = 2 << 20
@@ -109,11 +110,11 @@ def read_answer(alphabet, position, lines):
 
 def _answer(alphabet, position, records, figures):
     moves, extra, best = [], [], None
-    for at in range(0, len(records), _MOVE_BYTES):
-        record = records[at : at + _MOVE_BYTES]
-        score = record[4] | record[5] << 8
+    for at in range(0, len(records), MOVE_BYTES):
+        record = records[at : at + MOVE_BYTES]
+        score = score_of(record)
         best = score if best is None else max(best, score)
-        (extra if record[3] & _DUAL else moves).append(_text(alphabet, position, record, score))
+        (extra if record[3] & DUAL else moves).append(_text(alphabet, position, record, score))
     visited, pages, us = figures
     return Answer(position.id, sorted(moves), sorted(extra), best, visited, pages, us / 1000)
 

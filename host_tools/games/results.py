@@ -268,15 +268,8 @@ def figure(page, columns):
                 points.append((value[0] * scale, at + 0.12 * (number - (len(series) - 1) / 2), (value[1] or 0) * scale))
         if points:
             across, down, errors = zip(*points, strict=True)
-            axes.errorbar(
-                across,
-                down,
-                xerr=errors,
-                fmt="s" if label == "paper" else "o",
-                capsize=2,
-                label=label,
-                markerfacecolor="none" if label == "paper" else None,
-            )
+            look = {"fmt": "s", "markerfacecolor": "none"} if label == "paper" else {"fmt": "o"}
+            axes.errorbar(across, down, xerr=errors, capsize=2, label=label, **look)
     axes.set_yticks(range(len(page.rows)), [row["players"].replace(",", "\n") for row in page.rows], fontsize=8)
     axes.invert_yaxis()
     axes.set_xlabel(name + unit)

@@ -17,25 +17,17 @@ class Running:
     """The rate of wins of the first player while games come in."""
 
     def __init__(self):
-        self._sets = 0
-        self._sum = self._squares = 0.0
+        self._rates = []
 
     def add(self, sets):
-        for games in sets:
-            rate = _rate(games, 0)
-            self._sets += 1
-            self._sum += rate
-            self._squares += rate * rate
+        self._rates += [_rate(games, 0) for games in sets]
 
     def text(self):
         """'52.3% ± 1.4%'; '' before the first set."""
-        if not self._sets:
+        if not self._rates:
             return ""
-        mean = self._sum / self._sets
-        if self._sets == 1:
-            return f"{mean:.1%}"
-        variance = max(0.0, self._squares - self._sets * mean * mean) / (self._sets - 1)
-        return f"{mean:.1%} ± {NORMAL_95 * math.sqrt(variance / self._sets):.1%}"
+        margin = _margin(self._rates)
+        return f"{statistics.fmean(self._rates):.1%}" + ("" if margin is None else f" ± {margin:.1%}")
 
 
 def _of_player(name, player, sets):
@@ -70,7 +62,7 @@ def _of_player(name, player, sets):
 
 
 def _rate(games, player):
-    """The first player's rate of wins in a set."""
+    """A player's rate of wins in a set."""
     return statistics.fmean(_won(game, player) for game in games)
 
 

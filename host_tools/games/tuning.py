@@ -2,7 +2,7 @@
 
     space = Space.of("thesis:-1..3:0..12:-1..3:-1..12")
     arena = Arena(...)
-    best = halving(arena, [space.drawn(rng) for _ in range(32)], games=100)
+    best = halving(arena, [space.drawn(rng) for _ in range(32)], games=100, say=print)
 
 *Successive halving* lets all candidates play, keeps the better half and lets it play twice as many games, and so on
 until one is left. The *genetic search* breeds candidates: each new one has two parents, each of which is the best of
@@ -162,7 +162,7 @@ class _Memory:
         self.sets[seed] = games
 
 
-def halving(arena, candidates, games, say=print):
+def halving(arena, candidates, games, say):
     """The candidate that is left at the end.
 
     games: how many each plays in the first round, an even number
@@ -173,15 +173,13 @@ def halving(arena, candidates, games, say=print):
         ranked = _ranked(arena, candidates, games)
         rate, best = ranked[0]
         say(f"round {number}: {len(ranked)} candidates, {games} games each; {arena.space.spec(best)} {rate:.1%}")
-        if len(ranked) == 1:
+        if len(ranked) <= 2:
             return best
         candidates = [values for _, values in ranked[: (len(ranked) + 1) // 2]]
-        if len(candidates) == 1:
-            return candidates[0]
         games, number = 2 * games, number + 1
 
 
-def genetic(arena, rng, population, generations, games, say=print):
+def genetic(arena, rng, population, generations, games, say):
     """A list of the best candidates of the last generation, a quarter of it, best first."""
     space = arena.space
     ranked = _ranked(arena, space.some(rng, population), games)

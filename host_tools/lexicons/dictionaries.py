@@ -18,6 +18,7 @@ from ..run import on_cpython  # noqa: F401
 from picorack.app import options
 
 from lexicon_packer import PackError
+from lexicon_packer.commandline.progress import bar
 from lexicon_packer.commandline.streams import say
 from lexicon_packer.files.reader import Description
 from lexicon_packer.sources.languages import language
@@ -25,6 +26,7 @@ from lexicon_packer.sources.languages import language
 from .. import cache
 from ..device_tree import languages
 from ..errors import PicorackError
+from .english import default_lexicon, packer_key
 
 _PLACES = (
     "/usr/share/hunspell",
@@ -49,23 +51,21 @@ def lexicon_of(code):
         return None
     chosen = _dictionary(code, [place for place in os.environ.get("DICPATH", "").split(os.pathsep) if place])
     if chosen:
-        return _from_dictionary(chosen, code, name, tiles)
+        return _made(code, name, tiles, chosen)
     try:
-        return _from_package(code, name, tiles)
+        return _made(code, name, tiles)
     except LanguageError as problem:
         installed = _dictionary(code, _PLACES)
         if not installed:
             raise
         say(f"picorack: {problem}; until then the words are those of {installed[0]}", err=True)
-        return _from_dictionary(installed, code, name, tiles)
+        return _made(code, name, tiles, installed)
 
 
 def here():
     """The folders of the lexicons that need no download: that of the system's own language, then English, then those of
     other languages in the cache. English words are packed now if they are not in the cache, and so are those of the
     system's language if they come with picorack."""
-    from .english import default_lexicon
-
     found = []
     own = options.system_language()
     for code, spoken in sorted(languages().items(), key=lambda entry: entry[0] != own):
@@ -90,22 +90,30 @@ def _newest(tiles):
     return []
 
 
-def _from_package(code, name, tiles):
-    from .english import packer_key
+def _made(code, name, tiles, paths=None):
+    """The folder of the lexicon of a language, made of a dictionary, or where no paths of one are given, of what
+    picorack-pack fetch uses."""
+    given = language(code)
+    if paths:
+        doing, key = f"Packing a lexicon for {name} from {paths[0]}", [_digest(path) for path in paths]
+    else:
+        words = "the words that come with picorack" if given.held else f"Debian's package {given.package}"
+        doing, key = f"Making a lexicon for {name} of {words}", [given.held or given.package]
 
-    origin = language(code).held or language(code).package
-    words = "the words that come with picorack" if language(code).held else f"Debian's package {origin}"
-    doing = f"Making a lexicon for {name} of {words}, once (up to a minute or two)"
-    key = f"lexicon/{tiles}-{packer_key(origin)}"
-    return cache.folder(key, lambda work: _fetch(code, name, work / tiles), doing) / tiles
+    def fill(work):
+        from lexicon_packer.sources.fetching import fetch
 
+        try:
+            with bar() as progress:
+                made = fetch(given, work / tiles, paths and paths[0], home=cache.root(), progress=progress)
+        except PackError as problem:
+            raise LanguageError(
+                str(problem) if paths else f"no words of {name}: {problem}, or name a lexicon with --lexicon DIR"
+            ) from None
+        say(f"{name}: {made['words']:,} words; {made['source']}; licence: {made['licence']}", err=True)
 
-def _from_dictionary(paths, code, name, tiles):
-    doing = f"Packing a lexicon for {name} from {paths[0]}, once (up to a minute or two)"
-    return (
-        cache.folder(f"lexicon/{tiles}-{_key(paths)}", lambda work: _fetch(code, name, work / tiles, paths[0]), doing)
-        / tiles
-    )
+    place = f"lexicon/{tiles}-{packer_key(*key)}"
+    return cache.folder(place, fill, f"{doing}, once (up to a minute or two)") / tiles
 
 
 def _dictionary(code, folders):
@@ -120,24 +128,5 @@ def _dictionary(code, folders):
     return None
 
 
-def _key(paths):
-    from .english import packer_key
-
-    digest = hashlib.sha256(packer_key().encode())
-    for path in paths:
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def _fetch(code, name, folder, given=None):
-    from lexicon_packer.commandline.progress import bar
-    from lexicon_packer.sources.fetching import fetch
-
-    try:
-        with bar() as progress:
-            made = fetch(language(code), folder, given, home=cache.root(), progress=progress)
-    except PackError as problem:
-        raise LanguageError(
-            str(problem) if given else f"no words of {name}: {problem}, or name a lexicon with --lexicon DIR"
-        ) from None
-    say(f"{name}: {made['words']:,} words; {made['source']}; licence: {made['licence']}", err=True)
+def _digest(path):
+    return hashlib.sha256(path.read_bytes()).hexdigest()

@@ -29,12 +29,12 @@ def default_lexicon(racks=False):
     return cache.folder(f"lexicon/{packer_key()}", _pack, doing) / _NAME
 
 
-def packer_key(more=""):
-    """A digest of the packer's sources and of further text, for names of folders in the cache: a changed packer makes
+def packer_key(*more):
+    """A digest of the packer's sources and of further texts, for names of folders in the cache: a changed packer makes
     another lexicon."""
     import lexicon_packer
 
-    digest = hashlib.sha256(more.encode())
+    digest = hashlib.sha256("".join(more).encode())
     for path in sorted(Path(lexicon_packer.__file__).parent.rglob("*")):
         if path.is_file() and path.suffix != ".pyc":
             digest.update(path.name.encode() + path.read_bytes())

@@ -1,6 +1,5 @@
 """Packs a lexicon again: with other splits, or with as many of its words as have room."""
 
-import hashlib
 import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -48,7 +47,7 @@ def shortened(folder, limit, progress):
         longest = made["left_out"]["min"] - 1 if made["left_out"] else lexicon["splits"][-1]["max"]
         (work / _LONGEST).write_text(str(longest))
 
-    home = cache.folder(f"lexicon/short-{_key(folder, str(limit))}", fill)
+    home = cache.folder(f"lexicon/short-{packer_key(str(limit), _described(folder))}", fill)
     return home / folder.name, int((home / _LONGEST).read_text())
 
 
@@ -68,7 +67,7 @@ def compressible(folder):
                 repacked(folder, f"auto:{MAX_BYTES}", work / folder.name, progress=progress, **options)
 
     doing = f"Packing the lexicon {folder.name} for the page, once (some ten seconds)"
-    return cache.folder(f"lexicon/unpaged-{_key(folder, _ORDER)}", fill, doing) / folder.name
+    return cache.folder(f"lexicon/unpaged-{packer_key(_ORDER, _described(folder))}", fill, doing) / folder.name
 
 
 def split_of(lexicon):
@@ -76,6 +75,5 @@ def split_of(lexicon):
     return ",".join(f"{entry['min']}-{entry['max']}" for entry in lexicon["splits"])
 
 
-def _key(folder, more):
-    told = (folder / "lexicon.json").read_bytes()
-    return hashlib.sha256(told + packer_key(more).encode()).hexdigest()[:16]
+def _described(folder):
+    return (folder / "lexicon.json").read_text("utf-8")

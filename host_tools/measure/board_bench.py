@@ -34,11 +34,11 @@ class BoardMoves:
     def __init__(self, board, mode, folder, place=None, viper=False):
         self._board = board
         self._alphabet = alphabet_of(folder)
-        home, in_rom = installed_at(board, folder)
+        home, in_rom, bundled = installed_at(board, folder)
         if mode.name == "mapped" and not in_rom:
             raise BoardError("the lexicon is not in the board's ROMFS, so it cannot be mapped: use --mode paged:32K")
         if viper:
-            if not is_bundled(board):
+            if not bundled:
                 raise BoardError(
                     "the game is frozen in the board's firmware, without the viper kernels: leave out "
                     "--viper, or measure a board with other firmware"
@@ -65,39 +65,31 @@ class BoardMoves:
 
 
 def installed_at(board, folder):
-    """(folder of the lexicon on the board, is it in ROMFS?). Clears the board's memory and makes the game's code
-    importable there. Raises BoardError, also if another lexicon is installed.
-
-    folder: the same lexicon on this computer
-    """
-    place, in_rom = opened(board, "given_board.py", "moves.py", "board_moves.py")
+    """What opened() returns. Raises BoardError, also if the installed lexicon is another one than that in `folder`."""
+    found = opened(board, "given_board.py", "moves.py", "board_moves.py")
     description = (Path(folder) / "lexicon.json").read_bytes()
-    if board.call("lexicon_checksum", place) != crc32(description):
+    if board.call("lexicon_checksum", found[0]) != crc32(description):
         raise BoardError(
             f"the board at {board.port} has another lexicon than {folder}: name its folder with "
             "--lexicon, or install this one with 'picorack flash'"
         )
-    return place, in_rom
+    return found
 
 
 def opened(board, *scripts):
-    """(folder of the lexicon on the board, is it in ROMFS?). Clears the board's memory, loads these scripts, of which
-    board_moves.py is one, and makes the game's code importable there. Raises BoardError."""
+    """(folder of the lexicon on the board, is it in ROMFS?, is the code in bundles, and not frozen in the firmware?).
+    Clears the board's memory, loads these scripts, of which board_moves.py is one, and makes the game's code importable
+    there. Raises BoardError."""
     board.load("installing.py")
     named = installed(board)
+    bundled = named.get("code") != FROZEN
     board.reset()
     for script in scripts:
-        board.load(script, named.get("code") != FROZEN)
+        board.load(script, bundled)
     try:
-        return board.call("installed", *(named[key] for key in ("board", "code", "lexicon")))
+        return *board.call("installed", *(named[key] for key in ("board", "code", "lexicon"))), bundled
     except (BoardError, KeyError):
         raise BoardError(f"no game is installed at {board.port}: run 'picorack flash' first") from None
-
-
-def is_bundled(board):
-    """Does the installed code consist of bundles? It does unless the game is frozen in the firmware."""
-    board.load("installing.py")
-    return installed(board).get("code") != FROZEN
 
 
 def sample(lines, alphabet, count):

@@ -17,7 +17,7 @@ from ..lexicons.folders import described
 from ..lexicons.repack import split_of
 from ..run.device_build import compile_source, for_board
 from ..toolchain.programs import architecture
-from .board_bench import installed_at, is_bundled
+from .board_bench import installed_at
 from .probe import costs
 from .profiles import code_bytes, lexicon_bytes
 from .ram import Row, resident_bytes
@@ -43,7 +43,7 @@ for name in os.listdir("/"):
 """
 
 
-def measure(port, folder, modes, progress=lambda done, total: None):
+def measure(port, folder, modes, progress):
     """Yield a Row for each mode. Raises PicorackError.
 
     port: as Board takes it
@@ -58,8 +58,7 @@ def measure(port, folder, modes, progress=lambda done, total: None):
 
 
 def _measured(board, folder, text, mode):
-    bundled = is_bundled(board)
-    place, in_rom = installed_at(board, folder)
+    place, in_rom, bundled = installed_at(board, folder)
     lexicon = described(folder).index
     sizes = [split["bytes"] for split in lexicon["splits"]]
     code = code_bytes() if bundled else frozen.code_bytes()
@@ -67,7 +66,9 @@ def _measured(board, folder, text, mode):
     if mode.name == "mapped" and not in_rom:
         return replace(row, why="the lexicon is not in the board's ROMFS, so it cannot be mapped")
     board.load("installing.py")
-    board.call("replace", "/probe.mpy", b64encode(_compiled(board, bundled)))
+    arch = architecture(board.call("describe")["mpy"])
+    program = compile_source(for_board("probe.py", bundled).encode(), Path("probe.py"), arch)
+    board.call("replace", "/probe.mpy", b64encode(program))
     try:
         said = board.run(_PROGRAM.format(place=place, mode=mode.name, pool=mode.pool_bytes, seed=_SEED), _GAME_S)
     except BoardError as problem:
@@ -78,18 +79,4 @@ def _measured(board, folder, text, mode):
         board.reset()
         board.run(_TIDY)
     (cost,) = costs(said.encode(), _BLOCK_BYTES)
-    return replace(
-        row,
-        low_water_bytes=cost.low_water,
-        largest_free_bytes=cost.largest_free,
-        pages_per_turn=cost.pages / cost.turns,
-        bytes_per_turn=cost.bytes_read / cost.turns,
-        ms_per_turn=cost.us / cost.turns / 1000,
-        ok=True,
-        why=_WHY,
-    )
-
-
-def _compiled(board, bundled):
-    arch = architecture(board.call("describe")["mpy"])
-    return compile_source(for_board("probe.py", bundled).encode(), Path("probe.py"), arch)
+    return replace(row, **cost.figures(), ok=True, why=_WHY)

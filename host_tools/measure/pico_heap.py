@@ -17,7 +17,7 @@ from ..emulator.process import Emulated
 from ..run.device_build import for_board
 from ..toolchain.pico.firmware import firmware
 from ..toolchain.pico.uf2 import read_uf2
-from .board_bench import is_bundled, opened
+from .board_bench import opened
 from .heap_use import steps_in
 
 _BOARD, _ARCH = "pico_ssd1306", "armv6m"
@@ -70,9 +70,8 @@ def _measured(port, flash_bytes, code=None):
     """The Stored of the game on the board at a port. code: where it is, as board.json would say, if that names another
     place."""
     with Board(port) as board:
-        bundled = is_bundled(board)
+        place, _, bundled = opened(board, "board_moves.py")
         modules = _MODULES if bundled else [name for names in _MODULES.values() for name in names]
-        place, _ = opened(board, "board_moves.py")
         words = ["heap_use", place, "mapped", "0", _RECORD, *(f"picorack.{name}" for name in modules)]
         path = f"from main import place\nsys.path.insert(0, place({code!r}))\n" if code else ""
         said = board.run(f"{path}sys.argv[:] = {words!r}\n{for_board('heap_use.py', bundled)}", _GAME_S)

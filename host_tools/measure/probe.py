@@ -82,6 +82,16 @@ class GameCost:
     hints: str = ""
     lost: int = 0
 
+    def figures(self):
+        """Those of a ram.Row that one game gives (dict)."""
+        return {
+            "low_water_bytes": self.low_water,
+            "largest_free_bytes": self.largest_free,
+            "pages_per_turn": self.pages / self.turns,
+            "bytes_per_turn": self.bytes_read / self.turns,
+            "ms_per_turn": self.us / self.turns / 1000,
+        }
+
 
 def target_of(wanted):
     """(target, remark). If unix32 is wanted and cannot be had, the target is unix and the remark a sentence that says

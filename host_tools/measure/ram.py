@@ -86,22 +86,13 @@ def _measured(row, folder, positions):
         return replace(row, why=f"no game completes in {max(sizes) + _MOST:,} bytes of heap")
     heap, cost = found
     # In the smallest heap garbage is collected all the time, so times are taken in a heap of twice its size.
-    pages, size, ms = cost.pages / cost.turns, cost.bytes_read / cost.turns, cost.us / cost.turns / 1000
     roomy = [cost for _ in range(_TIMES) for cost in fits(setting, heap * 2) or ()]
+    figures = cost.figures()
     if roomy:
-        ms = min(cost.us / cost.turns for cost in roomy) / 1000
+        figures["ms_per_turn"] = min(cost.us / cost.turns for cost in roomy) / 1000
     if positions:
-        pages, size, ms = _over_positions(folder, mode, row.target, positions, heap)
-    return replace(
-        row,
-        min_heap_bytes=heap,
-        low_water_bytes=cost.low_water,
-        largest_free_bytes=cost.largest_free,
-        pages_per_turn=pages,
-        bytes_per_turn=size,
-        ms_per_turn=ms,
-        ok=True,
-    )
+        figures |= _over_positions(folder, mode, row.target, positions, heap)
+    return replace(row, min_heap_bytes=heap, **figures, ok=True)
 
 
 def resident_bytes(mode, sizes):
@@ -120,5 +111,5 @@ def _over_positions(folder, mode, target, positions, heap):
     with move_server(folder, mode, Device(target, heap=heap + _MOST), alphabet_of(folder)) as server:
         answers = [server.moves(position) for position in positions]
     count = max(len(answers), 1)
-    pages = sum(answer.pages_read for answer in answers) / count
-    return pages, pages * _FLASH_PAGE, sum(answer.ms for answer in answers) / count
+    pages, ms = sum(answer.pages_read for answer in answers) / count, sum(answer.ms for answer in answers) / count
+    return {"pages_per_turn": pages, "bytes_per_turn": pages * _FLASH_PAGE, "ms_per_turn": ms}

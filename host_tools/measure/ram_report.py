@@ -34,7 +34,13 @@ def _cells(row):
 
 def prepare(folder):
     """Make the folder, and check before anything is measured that write() can write there. Raises PicorackError."""
-    _matplotlib()
+    try:
+        import matplotlib  # noqa: F401
+    except (ImportError, ValueError) as problem:  # ValueError: an environment variable of matplotlib's is wrong
+        raise PicorackError(
+            f"--out draws a plot, for which matplotlib is needed ({plain(problem)}): run 'pip install "
+            "matplotlib', or leave out --out"
+        ) from None
     output.make_folder(folder, _NAMED[0])
     for name in _FILES:
         output.check(Path(folder, name), *_NAMED)
@@ -45,7 +51,7 @@ def write(rows, folder):
     described = json.dumps([row.as_dict() for row in rows], indent=1)
     contents = [f"{table(rows)}\n".encode(), f"{described}\n".encode(), _csv(rows).encode()]
     if any(row.min_heap_bytes for row in rows):
-        contents.append(plot(rows))
+        contents.append(png(figure(rows)))
     for name, content in zip(_FILES, contents, strict=False):
         output.write(Path(folder, name), content, *_NAMED)
 
@@ -58,18 +64,12 @@ def _csv(rows):
     return file.getvalue()
 
 
-def plot(rows):
-    """A PNG (bytes) of figure(rows)."""
-    return png(figure(rows))
-
-
 def figure(rows):
     """A matplotlib Figure of smallest heap against time per turn: a line for each mode, and one for each heap of
-    PROFILES. Raises PicorackError if matplotlib is not installed.
+    PROFILES. It needs matplotlib.
 
     rows: objects with split and mode (text), min_heap_bytes (None if it did not run) and ms_per_turn
     """
-    _matplotlib()
     from matplotlib.figure import Figure
 
     drawn = Figure(figsize=(8, 5), layout="constrained")
@@ -83,29 +83,12 @@ def figure(rows):
                 axes.annotate(split, (ms, heap), textcoords="offset points", xytext=(4, 4), fontsize=7)
     for name, profile in PROFILES.items():
         axes.axhline(profile.heap / 1024, color="grey", linewidth=0.8, linestyle=":")
-        budget = f"{name}: {profile.heap // 1024} KB"
-        axes.annotate(
-            budget,
-            (0, profile.heap / 1024),
-            xycoords=("axes fraction", "data"),
-            textcoords="offset points",
-            xytext=(3, 2),
-            fontsize=7,
-            color="grey",
-        )
+        look = {"xytext": (3, 2), "textcoords": "offset points", "fontsize": 7, "color": "grey"}
+        budget, place = f"{name}: {profile.heap // 1024} KB", (0, profile.heap / 1024)
+        axes.annotate(budget, place, xycoords=("axes fraction", "data"), **look)
     axes.set_xlabel("time per turn, ms on this machine")
     axes.set_ylabel("smallest heap in which a game completes, KB")
     axes.set_yscale("log", base=2)
     axes.set_xscale("log")
     axes.legend()
     return drawn
-
-
-def _matplotlib():
-    try:
-        import matplotlib  # noqa: F401
-    except (ImportError, ValueError) as problem:  # ValueError: an environment variable of matplotlib's is wrong
-        raise PicorackError(
-            f"--out draws a plot, for which matplotlib is needed ({plain(problem)}): run 'pip install "
-            "matplotlib', or leave out --out"
-        ) from None

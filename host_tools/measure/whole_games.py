@@ -46,8 +46,8 @@ def on_board(port, folder, mode, spec, seeds, progress=lambda done, total: None,
     """
     turns = []
     with Board(port) as board:
-        home, _ = board_bench.installed_at(board, folder)
-        board.load(_SCRIPT, board_bench.is_bundled(board))
+        home, _, bundled = board_bench.installed_at(board, folder)
+        board.load(_SCRIPT, bundled)
         board.call("open_lexicon", place or home, mode.name, mode.pool_bytes)
         board.run("generator = generator_of(lexicon)")
         for done, seed in enumerate(seeds):

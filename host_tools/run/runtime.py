@@ -9,6 +9,7 @@ The end of the block waits for the child. If it failed, DeviceError is raised, w
 """
 
 import builtins
+import contextlib
 import os
 import re
 import subprocess
@@ -188,11 +189,9 @@ class Child:
 
     @staticmethod
     def _close(pipe):
-        try:
+        with contextlib.suppress(BrokenPipeError):  # the child has gone; its exit status says why
             if pipe:
                 pipe.close()
-        except BrokenPipeError:
-            pass  # the child has gone; its exit status says why
 
     def _fail(self, status, said):
         last = _last_words(said)

@@ -40,7 +40,7 @@ def on_board(port, folder, positions, answers):
     took = []
     file, values = _lexicon(folder)
     with Board(port) as board:
-        home, _ = board_bench.installed_at(board, folder)
+        home, *_ = board_bench.installed_at(board, folder)
         board.run(
             f"import limit, time\nnodes = memoryview(open({home + '/' + file!r}, 'rb'))\nvalues = {values!r}\n" + _ASK
         )

@@ -13,6 +13,7 @@ from .. import markdown
 from ..board import carried as board_carried
 from ..device_tree import languages
 from ..games.moves import Mode
+from ..games.results import png
 from ..lexicons.english import default_lexicon
 from ..measure import pico_heap, ram, ram_report
 from ..measure.heap_use import heap_use
@@ -74,7 +75,7 @@ def draw(path):
         ran = figures[-1] != ""
         heap, ms = (int(figures[2].replace(",", "")), float(figures[-1])) if ran else (None, None)
         points.append(Point(split, mode, heap, ms))
-    path.write_bytes(ram_report.plot(points))
+    path.write_bytes(png(ram_report.figure(points)))
 
 
 def games(folder):
