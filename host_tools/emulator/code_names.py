@@ -137,18 +137,10 @@ def _scopes_in(node):
     """Yield the scopes directly inside another one, in the order in which mpy-cross compiles them."""
     for child in _inside(node):
         if isinstance(child, _SCOPES):
-            outside = _outside(child)
-            if not isinstance(child, _COMPREHENSIONS):
-                yield from _scopes_of(outside)
-            yield child
-            if isinstance(child, _COMPREHENSIONS):
-                yield from _scopes_of(outside)
+            outside = _scopes_in(ast.Module([ast.Expr(node) for node in _outside(child)], []))
+            yield from [child, *outside] if isinstance(child, _COMPREHENSIONS) else [*outside, child]
         else:
             yield from _scopes_in(child)
-
-
-def _scopes_of(nodes):
-    return _scopes_in(ast.Module([ast.Expr(node) for node in nodes], []))
 
 
 def _outside(scope):

@@ -65,7 +65,7 @@ def viper_lines(text, functions, compiled):
     codes = compiled(_with(text, functions, plain))
     if codes != compiled(text):
         raise KernelError("viper functions written by ast.unparse() have other code: their lines cannot be told")
-    spots = [[] if _handles_exceptions(function) else list(_spots(function)) for function in functions]
+    spots = [[] if _handles_exceptions(one) else list(_spots(one.body)) for one in functions]
     found = [[(0, function.lineno)] for function in functions]
     for i in range(max(map(len, spots), default=0)):
         marked = [_marked(one, spots[n][i]) if i < len(spots[n]) else plain[n] for n, one in enumerate(functions)]
@@ -92,31 +92,22 @@ def _add(found, offset, line):
     found.append((offset, line))
 
 
-def _spots(function):
-    """Yield (path of a list of statements, index in that list, line) for each place where a marker can be inserted. A
-    path is [(field, index)...] from the function inwards."""
-    return _spots_in(function.body, [("body", None)])
-
-
-def _spots_in(statements, path):
+def _spots(statements):
+    """Yield (list of statements, index in it, line) for each place where a marker can be inserted."""
     for i, statement in enumerate(statements):
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
             continue  # the docstring
-        yield path, i, statement.lineno
+        yield statements, i, statement.lineno
         for field in ("body", "orelse"):
             inside = getattr(statement, field, [])
-            yield from _spots_in(inside, [*path[:-1], (path[-1][0], i), (field, None)])
+            yield from _spots(inside)
             if field == "body" and isinstance(statement, (ast.While, ast.For)):
-                yield [*path[:-1], (path[-1][0], i), (field, None)], len(inside), statement.lineno
+                yield inside, len(inside), statement.lineno
 
 
 def _marked(function, spot):
     """The text of a function with the marker at one of its _spots()."""
-    path, at, _ = spot
-    node = function
-    for field, i in path[:-1]:
-        node = getattr(node, field)[i]
-    statements = getattr(node, path[-1][0])
+    statements, at, _ = spot
     statements.insert(at, _MARK)
     text = ast.unparse(function)
     del statements[at]

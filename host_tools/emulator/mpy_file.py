@@ -52,9 +52,9 @@ def read_mpy(data, path):
 
 
 class _Reader:
-    def __init__(self, data):
+    def __init__(self, data, at=_HEADER):
         self._data = data
-        self._at = _HEADER
+        self._at = at
         self.names = []
 
     def number(self):
@@ -107,16 +107,10 @@ class _Reader:
 
     def _name_in(self, data, at):
         """The name in a prelude (MicroPython's py/bc.h), which begins at `at`: after two numbers stands the index of
-        the name. Each byte of a number but the last has its highest bit set."""
-        for _ in range(2):
-            while data[at] & 0x80:
-                at += 1
-            at += 1
-        index = 0
-        while data[at] & 0x80:
-            index = index << 7 | data[at] & 0x7F
-            at += 1
-        return self.names[index << 7 | data[at]]
+        the name."""
+        prelude = _Reader(data, at)
+        prelude.number(), prelude.number()
+        return self.names[prelude.number()]
 
     def _byte(self):
         self._at += 1
