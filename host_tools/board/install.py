@@ -192,7 +192,7 @@ class Installer:
 
     def _begun(self, target, data):
         """How many bytes of a file are on the board already, from an interrupted installation; 0 if they are wrong."""
-        size, checksum = self.board.call("begun", target)
+        size, checksum = self.board.call("found", (target,)).get(target, (0, 0))
         return size if 0 < size < len(data) and checksum == crc32(data[:size]) else 0
 
     def _write_image(self, part, offset):
@@ -216,7 +216,7 @@ class Installer:
         there = self.board.call("read", "/main.py")
         if there != start:
             if there is not None and not self._survey.installed:
-                self.board.call("rename", "/main.py", "/main.old.py")  # it is a program of the user's
+                self.board.call("os.rename", "/main.py", "/main.old.py")  # it is a program of the user's
             self.board.call("replace", "/main.py", b64encode(start))
         self.board.call("replace", "/board.json", b64encode(json.dumps(named).encode()))
         self._survey.installed = named

@@ -79,7 +79,7 @@ def put(board, path):
     for at in range(0, len(data), _PIECE):
         board.call("put", b64encode(data[at : at + _PIECE]))
     board.call("end")
-    board.call("rename", f"/{name}.new", f"/{name}")
+    board.call("os.rename", f"/{name}.new", f"/{name}")
     if content(board, f"/{name}") != data:
         raise BoardError(f"{name} is not on the board as it was sent: run the command again")
     return name

@@ -212,7 +212,9 @@ def _chunks(match, seeds, workers, recorded):
         for future in pending:
             future.cancel()
         if pending:
-            _stop_all()
+            with _lock:
+                for child in _children:
+                    child.kill()
 
 
 def _run(seeds, most):
@@ -225,12 +227,6 @@ def _run(seeds, most):
 
 _children = set()  # the device programs that run in threads of this process
 _lock = threading.Lock()
-
-
-def _stop_all():
-    with _lock:
-        for child in _children:
-            child.kill()
 
 
 def play_chunk(match, seed, sets, recorded=False):

@@ -57,9 +57,7 @@ def build(
     texts = tuple((path, path.read_bytes()) for path in scripts)
     place, files = _identified(mpy_cross().version, arch, texts, release, board, bundles, tuple(without), languages)
     place += "-lines" * (release and lines)
-
-    def has_lines(name):
-        return lines or not release or name in [Path(path.name) for path in scripts]
+    with_lines = files if lines or not release else [Path(path.name) for path in scripts]
 
     def fill(folder):
         texts, emitted = files, arch
@@ -77,7 +75,7 @@ def build(
                 target = folder / name.with_suffix(".mpy")
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shown = Path(release_build.shown(name)) if release else name
-                target.write_bytes(compile_source(text, shown, emitted, has_lines(name)))
+                target.write_bytes(compile_source(text, shown, emitted, name in with_lines))
 
     return cache.folder(place, fill)
 
@@ -106,7 +104,10 @@ def device_sources(arch, scripts=(), board="unix", languages=None):
     cortex = (arch or "").startswith("armv")  # modules of Thumb assembler are for Cortex-M alone
     found = sources(scripts, board, languages).items()
     found = {name: text for name, text in found if cortex or not name.name.startswith("thumb_")}
-    return {name: _of_emitter(name, text, native=arch is not None) for name, text in found.items()}
+    if arch is None:  # another decorator turns viper kernels into bytecode
+        viper = [name for name in found if name.name.endswith("kernels.py")]
+        found |= {name: found[name].replace(b"@micropython.viper", b"@micropython.bytecode") for name in viper}
+    return found
 
 
 def for_board(script, bundled=True):
@@ -159,10 +160,3 @@ def compile_source(text, name, arch, lines=True):
         said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
         raise BuildError(f"{name} does not compile for {arch or 'bytecode'}: {' '.join(said[-2:]).strip()}")
     return done.stdout
-
-
-def _of_emitter(name, text, native):
-    """A source (bytes). native: False turns viper kernels into bytecode by another decorator"""
-    if name.name.endswith("kernels.py") and not native:
-        text = text.replace(b"@micropython.viper", b"@micropython.bytecode")
-    return text

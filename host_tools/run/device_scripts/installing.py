@@ -34,7 +34,7 @@ def describe():
         "flash_free": blocks[0] * free,
         "flash_size": blocks[0] * blocks[2],
         "block": blocks[0],
-        "littlefs": "Lfs" in root(),
+        "littlefs": "Lfs" in type(mounts().get("/")).__name__,
         "rom": rom(),
         "frozen": frozen(),
     }
@@ -57,11 +57,6 @@ def mounts():
     import vfs
 
     return {place: system for system, place in vfs.mount()}
-
-
-def root():
-    """The name of the class of the file system at /."""
-    return type(mounts().get("/")).__name__
 
 
 def entries():
@@ -162,15 +157,6 @@ def begin(path, at):
     writing = open(path, "ab" if at else "wb")
 
 
-def begun(path):
-    """(bytes, CRC-32) of a file; those of an empty one if it does not exist."""
-    try:
-        size = os.stat(path)[6]
-        return size, checksum(path, size)
-    except OSError:
-        return 0, 0
-
-
 def put(encoded):
     writing.write(a2b_base64(encoded))
 
@@ -243,7 +229,3 @@ def rom_write(number, encoded):
     import vfs
 
     vfs.rom_ioctl(2, 0).writeblocks(number, a2b_base64(encoded))
-
-
-def rename(path, to):
-    os.rename(path, to)

@@ -15,13 +15,13 @@ soon as the wait is over.
 
 import gc
 import sys
+import time
 
 from picorack.hw import template
 from picorack.ui.events import QUIT
 
 _STEP_MS = 10
 _PAPER = (296, 128)  # pixels of one bit that are e-paper's
-_TICKS = 1 << 30
 
 
 class Clock:
@@ -30,21 +30,16 @@ class Clock:
     def __init__(self):
         self.now = 0
         self.sleep_ms = self.advance
+        self.ticks_add, self.ticks_diff = time.ticks_add, time.ticks_diff
 
     def advance(self, ms):
         self.now += ms
 
     def ticks_ms(self):
-        return self.now % _TICKS
+        return self.ticks_add(self.now, 0)
 
     def ticks_us(self):
-        return self.now * 1000 % _TICKS
-
-    def ticks_add(self, ticks, delta):
-        return (ticks + delta) % _TICKS
-
-    def ticks_diff(self, end, start):
-        return (end - start + _TICKS // 2) % _TICKS - _TICKS // 2
+        return self.ticks_add(self.now * 1000, 0)
 
     def time(self):
         return self.now // 1000
