@@ -86,32 +86,18 @@ export class Interpreter {
           break;
         }
         case 4: // ADDR
+        case 6: // ADDI3
           a = r[mid];
-          b = r[(opcode >> 6) & 7];
+          b = kind === 4 ? r[(opcode >> 6) & 7] : (opcode >> 6) & 7;
           s = (a + b) | 0;
           c = carry(a, b, s);
           v = overflow(a, b, s);
           n = z = r[low] = s;
           break;
         case 5: // SUBR
-          a = r[mid];
-          b = ~r[(opcode >> 6) & 7];
-          s = (a + b + 1) | 0;
-          c = carry(a, b, s);
-          v = overflow(a, b, s);
-          n = z = r[low] = s;
-          break;
-        case 6: // ADDI3
-          a = r[mid];
-          b = (opcode >> 6) & 7;
-          s = (a + b) | 0;
-          c = carry(a, b, s);
-          v = overflow(a, b, s);
-          n = z = r[low] = s;
-          break;
         case 7: // SUBI3
           a = r[mid];
-          b = ~((opcode >> 6) & 7);
+          b = ~(kind === 5 ? r[(opcode >> 6) & 7] : (opcode >> 6) & 7);
           s = (a + b + 1) | 0;
           c = carry(a, b, s);
           v = overflow(a, b, s);
@@ -121,25 +107,19 @@ export class Interpreter {
           n = z = r[(opcode >> 8) & 7] = opcode & 0xff;
           break;
         case 9: // CMPI
+        case 11: // SUBI8
           a = r[(opcode >> 8) & 7];
           b = ~(opcode & 0xff);
           s = (a + b + 1) | 0;
           c = carry(a, b, s);
           v = overflow(a, b, s);
           n = z = s;
+          if (kind === 11) r[(opcode >> 8) & 7] = s;
           break;
         case 10: // ADDI8
           a = r[(opcode >> 8) & 7];
           b = opcode & 0xff;
           s = (a + b) | 0;
-          c = carry(a, b, s);
-          v = overflow(a, b, s);
-          n = z = r[(opcode >> 8) & 7] = s;
-          break;
-        case 11: // SUBI8
-          a = r[(opcode >> 8) & 7];
-          b = ~(opcode & 0xff);
-          s = (a + b + 1) | 0;
           c = carry(a, b, s);
           v = overflow(a, b, s);
           n = z = r[(opcode >> 8) & 7] = s;
@@ -190,8 +170,9 @@ export class Interpreter {
           n = z = r[low] = s;
           break;
         case 21: // CMP
-          a = r[low];
-          b = ~r[mid];
+        case 28: // CMPH
+          a = r[kind === 21 ? low : low | ((opcode >> 4) & 8)];
+          b = ~r[kind === 21 ? mid : (opcode >> 3) & 15];
           s = (a + b + 1) | 0;
           c = carry(a, b, s);
           v = overflow(a, b, s);
@@ -243,14 +224,6 @@ export class Interpreter {
         case 29: // MOVH
           r[low | ((opcode >> 4) & 8)] = r[(opcode >> 3) & 15];
           break;
-        case 28: // CMPH
-          a = r[low | ((opcode >> 4) & 8)];
-          b = ~r[(opcode >> 3) & 15];
-          s = (a + b + 1) | 0;
-          c = carry(a, b, s);
-          v = overflow(a, b, s);
-          n = z = s;
-          break;
         case 53: // SXTH
           r[low] = (r[mid] << 16) >> 16;
           break;
@@ -287,100 +260,58 @@ export class Interpreter {
           memory.store32(r[13] + ((opcode & 0xff) << 2), r[(opcode >> 8) & 7]);
           spent = 2;
           break;
-        case 42: {
-          // LDRI
-          const address = r[mid] + ((opcode >> 4) & 0x7c);
-          spent += loadCycles(address);
-          r[low] = memory.load32(address);
-          break;
-        }
+        case 42: // LDRI
         case 37: {
           // LDRR
-          const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
+          const address = (r[mid] + (kind === 42 ? ((opcode >> 4) & 0x7c) : r[(opcode >> 6) & 7])) | 0;
           spent += loadCycles(address);
           r[low] = memory.load32(address);
           break;
         }
-        case 46: {
-          // LDRHI
-          const address = r[mid] + ((opcode >> 5) & 0x3e);
-          spent += loadCycles(address);
-          r[low] = memory.load16(address);
-          break;
-        }
+        case 46: // LDRHI
         case 38: {
           // LDRHR
-          const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
+          const address = (r[mid] + (kind === 46 ? ((opcode >> 5) & 0x3e) : r[(opcode >> 6) & 7])) | 0;
           spent += loadCycles(address);
           r[low] = memory.load16(address);
           break;
         }
-        case 44: {
-          // LDRBI
-          const address = r[mid] + ((opcode >> 6) & 0x1f);
-          spent += loadCycles(address);
-          r[low] = memory.load8(address);
-          break;
-        }
+        case 44: // LDRBI
         case 39: {
           // LDRBR
-          const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
+          const address = (r[mid] + (kind === 44 ? ((opcode >> 6) & 0x1f) : r[(opcode >> 6) & 7])) | 0;
           spent += loadCycles(address);
           r[low] = memory.load8(address);
           break;
         }
-        case 36: {
-          // LDRSB
-          const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
-          spent += loadCycles(address);
-          r[low] = (memory.load8(address) << 24) >> 24;
-          break;
-        }
+        case 36: // LDRSB
         case 40: {
           // LDRSH
           const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
           spent += loadCycles(address);
-          r[low] = (memory.load16(address) << 16) >> 16;
+          r[low] = kind === 36 ? (memory.load8(address) << 24) >> 24 : (memory.load16(address) << 16) >> 16;
           break;
         }
-        case 41: {
-          // STRI
-          const address = r[mid] + ((opcode >> 4) & 0x7c);
-          spent += storeCycles(address);
-          memory.store32(address, r[low]);
-          break;
-        }
+        case 41: // STRI
         case 33: {
           // STRR
-          const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
+          const address = (r[mid] + (kind === 41 ? ((opcode >> 4) & 0x7c) : r[(opcode >> 6) & 7])) | 0;
           spent += storeCycles(address);
           memory.store32(address, r[low]);
           break;
         }
-        case 45: {
-          // STRHI
-          const address = r[mid] + ((opcode >> 5) & 0x3e);
-          spent += storeCycles(address);
-          memory.store16(address, r[low]);
-          break;
-        }
+        case 45: // STRHI
         case 34: {
           // STRHR
-          const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
+          const address = (r[mid] + (kind === 45 ? ((opcode >> 5) & 0x3e) : r[(opcode >> 6) & 7])) | 0;
           spent += storeCycles(address);
           memory.store16(address, r[low]);
           break;
         }
-        case 43: {
-          // STRBI
-          const address = r[mid] + ((opcode >> 6) & 0x1f);
-          spent += storeCycles(address);
-          memory.store8(address, r[low]);
-          break;
-        }
+        case 43: // STRBI
         case 35: {
           // STRBR
-          const address = (r[mid] + r[(opcode >> 6) & 7]) | 0;
+          const address = (r[mid] + (kind === 43 ? ((opcode >> 6) & 0x1f) : r[(opcode >> 6) & 7])) | 0;
           spent += storeCycles(address);
           memory.store8(address, r[low]);
           break;
@@ -454,7 +385,7 @@ export class Interpreter {
           r[15] = pc + 4 + ((opcode << 21) >> 20);
           spent = 2;
           break;
-        case 62: // BEQ
+        case 62: // BEQ; one case for both would cost a fifth of the speed
           if (z === 0) {
             r[15] = pc + 4 + ((opcode << 24) >> 23);
             spent = 2;
