@@ -19,13 +19,11 @@ class Played:
     """What a script has done.
 
     shots: {name: Pillow image}
-    screens: {name: the screen that was on top: its class, and the first line of its box}
     files: {name: bytes} of the files that the game wrote: the saved game, settings, GCG
     costs: for each key (line, pixels sent, bytes allocated), if that was asked for
     """
 
     shots: dict = field(default_factory=dict)
-    screens: dict = field(default_factory=dict)
     files: dict = field(default_factory=dict)
     costs: list = field(default_factory=list)
 
@@ -58,11 +56,9 @@ def _read(stream, steps, size, mono):
         if what == "shot":
             step = steps[int(line)]
             played.shots[step.value] = image(stream.read(int(numbers[0])), size, mono)
-            played.screens[step.value] = numbers[1]
-            if not _is(numbers[1], step.shows):
-                elsewhere = (
-                    elsewhere or f"line {line} of the keys: shot {step.value} shows {numbers[1]}, not {step.shows}"
-                )
+            screen = numbers[1]
+            if not (elsewhere or _is(screen, step.shows)):
+                elsewhere = f"line {line} of the keys: shot {step.value} shows {screen}, not {step.shows}"
         elif what == "cost":
             played.costs.append((int(line), *map(int, numbers)))
         else:
