@@ -49,7 +49,9 @@ def command(
     The winner was chosen for its results with some seeds; its rate of wins is then measured with other seeds. If
     --resume names a folder, Ctrl-C loses nothing: the same command goes on.
     """
+    import contextlib
     import random
+    import tempfile
     from pathlib import Path
 
     from lexicon_packer.commandline.progress import bar
@@ -68,8 +70,9 @@ def command(
     if resume is not None:
         output.make_folder(resume, "--resume")
     rng = random.Random(seed)
-    with workers(jobs, scheduler) as workforce, bar() as progress:
-        arena = tuning.Arena(space, wanted, workforce, resume, progress)
+    kept = tempfile.TemporaryDirectory() if resume is None else contextlib.nullcontext(resume)
+    with kept as logs, workers(jobs, scheduler) as workforce, bar() as progress:
+        arena = tuning.Arena(space, wanted, workforce, logs, progress)
 
         def tell(text):
             say(text, err=as_json)

@@ -14,7 +14,6 @@ for its results with these seeds, and looks better than it is. Therefore `Arena.
 candidate has played with.
 """
 
-import contextlib
 import dataclasses
 import math
 import re
@@ -114,16 +113,15 @@ class Arena:
     space: of the candidates
     match: a Match with any first player and the opponent
     workers: of executors
-    kept: a folder in which each candidate's games are kept, or None
+    kept: a folder in which each candidate's games are kept
     tell: called as tell(stage, done, games) during each match
     """
 
     space: Space
     match: Match
     workers: object
-    kept: object = None
-    tell: object = lambda stage, done, games: None
-    _remembered: dict = dataclasses.field(default_factory=dict)
+    kept: object
+    tell: object
 
     def rate(self, values, games):
         """(rate of wins, half its 95 % interval or None) of a candidate in `games` games."""
@@ -141,25 +139,9 @@ class Arena:
         def shown(done, sets):
             self.tell(spec, done, games)
 
-        with self._log(spec.replace(":", "_") + suffix, wanted) as log:
+        with Log(Path(self.kept, spec.replace(":", "_") + suffix), wanted) as log:
             sets = play(wanted, games, self.workers, log, progress=shown)
         return standings.summary(wanted.players, sets)[0]
-
-    def _log(self, name, match):
-        """Context: the log of a match, which is the same for any number of games."""
-        if self.kept is not None:
-            return Log(Path(self.kept, name), match)
-        return contextlib.nullcontext(self._remembered.setdefault(name, _Memory()))
-
-
-class _Memory:
-    """Stands in for match_log.Log, but keeps sets in memory only."""
-
-    def __init__(self):
-        self.sets = {}
-
-    def add(self, seed, games):
-        self.sets[seed] = games
 
 
 def halving(arena, candidates, games, say):

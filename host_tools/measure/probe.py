@@ -30,7 +30,7 @@ class Setting:
     target: the runtime, 'unix' or 'unix32'
     seed: of the first game
     screen: 'none', or the size of a screen that is drawn every turn, '128x128' in colour or '128x128m' of one bit
-    human: True if the first player is a human who opens every screen
+    human: True if the first player is a human who opens every screen in each turn and plays the hints
     from_rom: True if the code lies in a ROMFS
     ballast: bytes of heap set aside, for what this target keeps outside the heap and a board inside it (native code)
     spec: of the machines (game/seats.py)
@@ -114,7 +114,7 @@ def play(setting, heap, games=1):
             setting.mode.pool_bytes,
             setting.seed,
             games,
-            setting.screen if setting.screen != "none" else "-",
+            setting.screen.replace("none", "-"),
             int(setting.human),
             setting.ballast,
             setting.spec,

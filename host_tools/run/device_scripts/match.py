@@ -5,9 +5,8 @@
 PLAYERS: SPECs (game/seats.py), like m1,m5,greedy. BOARD: rows of marks (core/own_board.py). Each seed is played in a
 set of as many games as there are players, each of them once in each seat. A line per game: `game`, the seed, then for
 each player as named: score, points before the end's adjustment, turns, bingos, exchanges, passes, node visits, moves
-found, turns with the highest score there was, microseconds thought. With `history` a line `turns` before it: who sat
-first among the players named, who began, then all turns as game/history.py keeps them. With `gcg` the game as GCG
-before it, whose lines begin with # or >.
+found, turns with the highest score there was, microseconds thought. With `gcg` the game as GCG before it, whose lines
+begin with # or >.
 """
 
 import gc

@@ -2,13 +2,8 @@
 
     probe.py FOLDER RECORD "MODE POOL_BYTES SEED GAMES SCREEN HUMAN BALLAST SPEC LANGUAGE"
 
-    RECORD    the path under which each game is saved after every turn, as main.py does; its two files stay. Empty: it
-              is not saved
-    SCREEN    - for none, or the size WxH of a screen that is drawn every turn, with m after it for one bit a pixel
-    HUMAN     1 for a first player who opens every screen in each turn and plays the hints; 0 for two machines
-    BALLAST   bytes set aside first, for what a board keeps in its heap and this runtime outside (native code)
-    SPEC      of the machines
-    LANGUAGE  the code of the screen's texts
+RECORD is the path under which each game is saved after every turn, as main.py does; its two files stay. Where it is
+empty, no game is saved. The options are those of a Setting (host_tools/measure/probe.py), with - for no screen.
 
 After each game it prints what micropython.mem_info() says of the heap, then a line `game turns free_bytes
 low_water_bytes pages bytes microseconds`. Both figures of heap are taken after collections: free when the game is over
