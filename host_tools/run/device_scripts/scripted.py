@@ -138,37 +138,33 @@ def _name(screen):
     return name + " " + screen.message if screen.game else name
 
 
-class Module:
-    """Stands for the module boards.scripted. keys: the Keys, None until a board is made"""
-
-    def __init__(self, steps, clock, heap):
-        self.keys = None
-        self.Board = self._board
-        self._made = steps, clock, heap
-
-    def _board(self, size=None, mono=False):
-        from picorack.hosts.picture import Picture
-
-        steps, clock, heap = self._made
-        picture = Picture(size[0], size[1], mono)
-        if mono and size == _PAPER:
-            picture.theme = "paper"
-        self.keys = Keys(steps, clock, picture, heap)
-        return Board(picture, self.keys)
-
-
 class Board(template.Board):
+    """given: the steps, the Clock, and the Heap or None, which are set before a board is made; made: that board"""
+
     can_leave = True
     words_from = "picorack play --lang "
     can_ask = False  # keys come from a file: nobody answers a question that it does not expect
+    made = None
 
-    def __init__(self, picture, keys):
-        self.display = picture
-        self.keys = keys
+    def __init__(self, size=None, mono=False):
+        from picorack.hosts.picture import Picture
+
+        steps, clock, heap = self.given
+        self.display = Picture(size[0], size[1], mono)
+        if mono and size == _PAPER:
+            self.display.theme = "paper"
+        self.keys = Keys(steps, clock, self.display, heap)
+        Board.made = self
 
     def shows(self, app):
         """Only tells the keys which screens there are: they are painted on the display."""
         self.keys.app = app
+
+
+class Module:
+    """Stands for the module boards.scripted."""
+
+    Board = Board
 
 
 def read(name):
@@ -183,17 +179,17 @@ def read(name):
 
 def play(steps, size, mono, cost, *options):
     clock, heap = Clock(), Heap(gc) if cost == "1" else None
-    boards = Module(read(steps), clock, heap)
+    Board.given = read(steps), clock, heap
     sys.modules["time"] = clock
-    sys.modules["boards.scripted"] = boards
+    sys.modules["boards.scripted"] = Module
     if heap:
         sys.modules["gc"] = heap
     sys.argv[1:] = ["--board", "scripted", "--size", size] + (["--mono"] if mono == "1" else []) + list(options)
     import main
 
     main.main()
-    if boards.keys and boards.keys.steps:
-        sys.stdout.buffer.write(b"left %d\n" % boards.keys.steps[0][0])
+    if Board.made and Board.made.keys.steps:
+        sys.stdout.buffer.write(b"left %d\n" % Board.made.keys.steps[0][0])
 
 
 if __name__ in ("__main__", "scripted"):

@@ -16,59 +16,44 @@ import time
 _RACK = 7
 
 
-class Meter:
-    """Measures how much of the heap is in use. took: microseconds spent on that, which are no part of the game"""
+class Watched:
+    """A machine player that measures what its search takes, and listens to its TurnLoop.
 
-    def __init__(self):
-        self.took = 0
+    took, allocated: microseconds and bytes of the search
+    used: bytes of the heap in use before the game collects what a turn has left
+    metered: microseconds spent on finding out how much is in use, which are no part of the game
+    """
+
+    limit_ms = 0  # a game is the same however slow the board is
+
+    def __init__(self, player):
+        self._player = player
+        self.start = player.start
+        self.best = player.best
+        self.free_memory = player.free_memory
+        self.took = self.allocated = self.used = self.metered = 0
 
     def bytes_used(self):
         began = time.ticks_us()
         used = gc.mem_alloc()
-        self.took += time.ticks_diff(time.ticks_us(), began)
+        self.metered += time.ticks_diff(time.ticks_us(), began)
         return used
 
-
-class Watched:
-    """A machine player that measures what its search takes. player: the one that plays; meter: a Meter."""
-
-    limit_ms = 0  # a game is the same however slow the board is
-
-    def __init__(self, player, meter):
-        self._player = player
-        self._meter = meter
-        self.start = player.start
-        self.best = player.best
-        self.free_memory = player.free_memory
-        self.took = self.allocated = 0
-
     def step(self, budget):
-        used = self._meter.bytes_used()
+        used = self.bytes_used()
         began = time.ticks_us()
         done = self._player.step(budget)
         self.took += time.ticks_diff(time.ticks_us(), began)
-        self.allocated += self._meter.bytes_used() - used
+        self.allocated += self.bytes_used() - used
         return done
 
-
-class Watcher:
-    """Listens to a TurnLoop. used: bytes of the heap in use before the game collects what a turn has left."""
-
-    def __init__(self, meter):
-        self._meter = meter
-        self.used = 0
-
-    def thinks(self):
-        """Does nothing: Watched measures what a step takes."""
-
-    def plays(self, move):
-        """Does nothing: what playing a move takes belongs to the turn."""
-
     def turn_over(self):
-        self.used = self._meter.bytes_used()
+        self.used = self.bytes_used()
 
-    def next_turn(self, error):
-        """Does nothing: the next turn is measured from the return of step() on."""
+    def plays(self, move=None):
+        """Does nothing: what playing a move takes belongs to the turn, and the next one begins when step() returns."""
+
+    thinks = next_turn = plays
 
 
 def play(lexicon, generator, spec, seed):
@@ -78,21 +63,19 @@ def play(lexicon, generator, spec, seed):
     from picorack.game.turn_loop import TurnLoop
     from picorack.players.roster import machine
 
-    meter = Meter()
-    player = Watched(machine(generator, spec), meter)
-    watcher = Watcher(meter)
+    player = Watched(machine(generator, spec))
     loop = TurnLoop(Game(lexicon.tileset, ["", ""], seed, _RACK, True, lexicon), [player, player], collect=collect)
     generator.reset()
-    loop.begin(watcher)
+    loop.begin(player)
     turns = took = 0
     used = gc.mem_alloc()
     while not loop.over():
-        meter.took = 0
+        player.metered = 0
         began = time.ticks_us()
         loop.step()
-        took += time.ticks_diff(time.ticks_us(), began) - meter.took
+        took += time.ticks_diff(time.ticks_us(), began) - player.metered
         if len(loop.game.history) > turns:
-            print(took, player.took, player.allocated, watcher.used - used, generator.visited)
+            print(took, player.took, player.allocated, player.used - used, generator.visited)
             turns += 1
             player.took = player.allocated = took = 0
             gc.collect()
