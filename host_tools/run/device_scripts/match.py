@@ -31,19 +31,17 @@ def main(folder, names, rack, seed, sets, wanted=None, rows=""):
     generator = Counted(lexicon, rack)
     machine = import_once("picorack.players.roster").machine
     players = [machine(generator, name) for name in names]
-    seen = Seen()
+    counter = Counter()
     for player in players:
         player.limit_ms = 0  # a match is the same however fast the computer is
-        seen.look_at(player)
+        counter.look_at(player)
     for number in range(seed, seed + sets):
         for shift in range(len(players)):
             seats = players[shift:] + players[:shift]
             game = Game(lexicon.tileset, names[shift:] + names[:shift], number, rack, True, lexicon, rows)
             figures = [[0] * _FIGURES for _ in players]
             loop = TurnLoop(game, seats, collect=leave_it)
-            counter = Counter(loop, figures, seen)
-            loop.begin(counter)
-            counter.begin_turn()
+            counter.begin(loop, figures)
             while not loop.over():
                 loop.step()
             gc.collect()
@@ -71,43 +69,32 @@ class Counted(Generator):
         self.total += self.visited
         super().start(*given)
 
-    def all_visited(self):
-        """Nodes visited so far."""
-        return self.total + self.visited
 
-
-class Seen:
-    """Looks at the moves a player is shown, on their way to it. figures: how many, and the highest score and 1."""
+class Counter:
+    """Looks at the moves that players are shown, listens to the TurnLoop of a game, and adds to the figures of each
+    seat."""
 
     def __init__(self):
-        self.figures = array("I", (0, 0))
+        self._seen = array("I", (0, 0))  # in this turn: how many moves, and the highest score and 1
 
     def look_at(self, player):
-        """A player that sees none has no `sink`."""
+        """Look at a player's moves on their way to it. A player that sees none has no `sink`."""
         sink = getattr(player, "sink", None)
         if not sink:
             return
 
         def seen(records, count):
-            matchkernels.look(records, count, self.figures)
+            matchkernels.look(records, count, self._seen)
             sink(records, count)
 
         player.sink = seen
 
-
-class Counter:
-    """Listens to a game's TurnLoop and adds to the figures of each seat."""
-
-    def __init__(self, loop, figures, seen):
+    def begin(self, loop, figures):
+        """Begin the game of a loop. figures: a list for each seat"""
         self._loop = loop
         self._figures = figures
-        self._seen = seen
-        self._begun = self._visited = 0
-
-    def begin_turn(self):
-        self._visited = self._all_visited()
-        self._seen.figures[0] = self._seen.figures[1] = 0
-        self._begun = time.ticks_us()
+        loop.begin(self)
+        self.next_turn()
 
     def thinks(self):
         """A step before the last one of a turn: all is counted at its end."""
@@ -121,20 +108,22 @@ class Counter:
         figures[2] += move[0] == EXCHANGE
         figures[3] += move[0] == PASS
         figures[4] += self._all_visited() - self._visited
-        figures[5] += self._seen.figures[0]
-        figures[6] += move[0] < EXCHANGE and score(move) + 1 == self._seen.figures[1]
+        figures[5] += self._seen[0]
+        figures[6] += move[0] < EXCHANGE and score(move) + 1 == self._seen[1]
         figures[7] += us
 
     def turn_over(self):
         """What is of interest was counted before."""
 
-    def next_turn(self, error):
-        self.begin_turn()
+    def next_turn(self, error=None):
+        self._visited = self._all_visited()
+        self._seen[0] = self._seen[1] = 0
+        self._begun = time.ticks_us()
 
     def _all_visited(self):
         """By the player whose turn it is; one that looks at no moves has no generator."""
         generator = self._loop.machines[self._loop.game.turn].generator
-        return generator.all_visited() if generator else 0
+        return generator.total + generator.visited if generator else 0
 
 
 def report(number, game, figures, shift):
