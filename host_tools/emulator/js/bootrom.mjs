@@ -26,14 +26,9 @@ export class BootRom {
     this.#build();
   }
 
-  words() {
-    return new Uint32Array(this.image.buffer);
-  }
-
   // Does the work of the n-th function, at its breakpoint.
   call(n, core, clock) {
-    const registers = core.registers;
-    clock.spend(this.stubs[n](registers, core));
+    clock.spend(this.stubs[n](core.registers, core));
   }
 
   #build() {
@@ -42,15 +37,11 @@ export class BootRom {
     for (const [code, work] of Object.entries(this.#routines())) this.functions[code] = this.#stub(work);
     this.data.SF = this.#table((entry) => FLOAT_TABLE[entry * 4]);
     this.data.SD = this.#table(() => undefined);
-    this.functionTable = this.#directory(this.functions);
     this.dataTable = this.#directory(this.data);
-    view.setUint16(FUNCTIONS_AT, this.functionTable, true);
+    const lookUp = this.#stub((r) => this.#lookUp(r));
+    view.setUint16(FUNCTIONS_AT, this.#directory(this.functions), true);
     view.setUint16(DATA_AT, this.dataTable, true);
-    view.setUint16(
-      LOOKUP_AT,
-      this.#stub((r) => this.#lookUp(r)),
-      true,
-    );
+    view.setUint16(LOOKUP_AT, lookUp, true);
   }
 
   // The address of the n-th `BKPT n; BX LR`, as a pointer to Thumb code.

@@ -49,7 +49,9 @@ export class Control {
   // Returns the line that answers a request.
   async reply(line) {
     try {
-      const value = await this.answer(line);
+      const [name, ...words] = line.split(/\s+/);
+      if (!REQUESTS[name]) throw new Error(`'${name}' is no request: ${Object.keys(REQUESTS).join(', ')} are`);
+      const value = await REQUESTS[name](this, ...words);
       return value === undefined ? 'ok' : `ok ${value}`;
     } catch (problem) {
       return `error ${problem.message}`;
@@ -79,32 +81,15 @@ export class Control {
     profiler.forget();
     return folded;
   }
-
-  answer(line) {
-    const [name, ...words] = line.split(/\s+/);
-    const request = REQUESTS[name];
-    if (!request) throw new Error(`'${name}' is no request: ${Object.keys(REQUESTS).join(', ')} are`);
-    return request(this, ...words);
-  }
 }
 
 const REQUESTS = {
   press: ({ pico }, pin) => pico.button(gpio(pin), true),
   release: ({ pico }, pin) => pico.button(gpio(pin), false),
-  async tap({ pico }, pin, ms) {
-    const began = pico.nanos / 1e6;
-    pico.button(gpio(pin), true);
-    await pico.after(number(ms));
-    pico.button(gpio(pin), false);
-    return began;
-  },
-  async key({ pico, bus }, code, ms) {
-    if (!bus.keyboard) throw new Error('this board has no keyboard on I2C');
-    const began = pico.nanos / 1e6;
-    bus.keyboard.press(number(code));
-    await pico.after(number(ms));
-    bus.keyboard.release(number(code));
-    return began;
+  tap: ({ pico }, pin, ms) => held(pico, ms, (down) => pico.button(gpio(pin), down)),
+  key({ pico, bus: { keyboard } }, code, ms) {
+    if (!keyboard) throw new Error('this board has no keyboard on I2C');
+    return held(pico, ms, (down) => (down ? keyboard.press(number(code)) : keyboard.release(number(code))));
   },
   wait: ({ pico }, ms) => pico.after(number(ms)),
   async settle({ pico, bus }, ms) {
@@ -132,6 +117,15 @@ const REQUESTS = {
     throw new Error(`'${action ?? ''}' is nothing to do with a profile: start, take and stop are`);
   },
 };
+
+// Presses a key for so many milliseconds. press(down): presses or releases it. Resolves to when it went down.
+async function held(pico, ms, press) {
+  const began = pico.nanos / 1e6;
+  press(true);
+  await pico.after(number(ms));
+  press(false);
+  return began;
+}
 
 function png(panel) {
   const { width, height } = panel;

@@ -61,30 +61,6 @@ export class Interpreter {
         r[15] = pc + 2;
       }
       switch (kind) {
-        case 1: {
-          // LSLI
-          const shift = (opcode >> 6) & 31;
-          const value = r[mid];
-          if (shift) c = (value >>> (32 - shift)) & 1;
-          n = z = r[low] = value << shift;
-          break;
-        }
-        case 2: {
-          // LSRI
-          const shift = (opcode >> 6) & 31;
-          const value = r[mid];
-          c = (value >>> (shift ? shift - 1 : 31)) & 1;
-          n = z = r[low] = shift ? (value >>> shift) | 0 : 0;
-          break;
-        }
-        case 3: {
-          // ASRI
-          const shift = (opcode >> 6) & 31;
-          const value = r[mid];
-          c = (value >> (shift ? shift - 1 : 31)) & 1;
-          n = z = r[low] = value >> (shift || 31);
-          break;
-        }
         case 4: // ADDR
         case 6: // ADDI3
           a = r[mid];
@@ -186,26 +162,29 @@ export class Interpreter {
           v = overflow(a, b, s);
           n = z = s;
           break;
+        case 1: // LSLI
         case 14: {
           // LSL
-          const shift = r[mid] & 0xff;
-          const value = r[low];
+          const shift = kind === 1 ? (opcode >> 6) & 31 : r[mid] & 0xff;
+          const value = r[kind === 1 ? mid : low];
           if (shift) c = shift > 32 ? 0 : (value >>> (32 - shift)) & 1;
           n = z = r[low] = shift > 31 ? 0 : value << shift;
           break;
         }
+        case 2: // LSRI
         case 15: {
           // LSR
-          const shift = r[mid] & 0xff;
-          const value = r[low];
+          const shift = kind === 2 ? (opcode >> 6) & 31 || 32 : r[mid] & 0xff;
+          const value = r[kind === 2 ? mid : low];
           if (shift) c = shift > 32 ? 0 : (value >>> (shift - 1)) & 1;
           n = z = r[low] = shift > 31 ? 0 : (value >>> shift) | 0;
           break;
         }
+        case 3: // ASRI
         case 16: {
           // ASR
-          const shift = Math.min(r[mid] & 0xff, 32);
-          const value = r[low];
+          const shift = kind === 3 ? (opcode >> 6) & 31 || 32 : Math.min(r[mid] & 0xff, 32);
+          const value = r[kind === 3 ? mid : low];
           if (shift) c = (value >> (shift - 1)) & 1;
           n = z = r[low] = shift > 31 ? value >> 31 : value >> shift;
           break;

@@ -104,7 +104,7 @@ export class Pico {
     Object.assign(this, { clock, rp2040, asleepSince: null });
     this.flash.bytes = rp2040.flash.subarray(0, this.flash.bytes.length); // from now on the chip's own
     const rom = new BootRom(this.flash);
-    rp2040.bootrom.set(rom.words());
+    rp2040.bootrom.set(new Uint32Array(rom.image.buffer));
     rp2040.onBreak = (n) => rom.call(n, rp2040.core, clock);
     rp2040.addClockListener((hz) => clock.setFrequency(hz));
     rp2040.peripherals[ROSC].readUint32 = noise(this.seed);
