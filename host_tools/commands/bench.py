@@ -76,7 +76,7 @@ def _here(folder, mode, positions, count, heap, as_json):
     positions = positions or oracle().open(encoding="utf-8")
     with positions:
         chosen = sample(positions, alphabet, count) if count else read_positions(positions, alphabet)
-        rows = summarise(measure(chosen, folder, mode, alphabet, heap))
+        rows = summarise(measure(chosen, folder, mode, heap))
     _need(rows, positions.name, " with a tile on its board" if count else "")
     if as_json:
         say(

@@ -51,12 +51,12 @@ def command(lexicon, positions, generator, mode, board, with_moves, device):
     alphabet = alphabet_of(folder)
     if positions.isatty():
         say("Type positions, one a line; Ctrl-D ends them. A file of them is named with --in.", err=True)
-    with _server(generator, folder, mode, device, alphabet, on) as server:
+    with _server(generator, folder, mode, device, on) as server:
         for position in read_positions(positions, alphabet, on):
             say(json_text.write(server.moves(position).as_dict(with_moves)))
 
 
-def _server(generator, folder, mode, device, alphabet, on):
+def _server(generator, folder, mode, device, on):
     if generator == "anagram":
         from ..anagram import require_numpy
 
@@ -66,7 +66,7 @@ def _server(generator, folder, mode, device, alphabet, on):
         return nullcontext(AnagramServer.of(folder))
     from ..games.moves import move_server
 
-    return move_server(folder, mode, device, alphabet, layout=on)
+    return move_server(folder, mode, device, layout=on)
 
 
 def _refuse_device_options():

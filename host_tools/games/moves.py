@@ -168,7 +168,7 @@ def readable(folder, mode, runtime):
 
 
 @contextmanager
-def move_server(folder, mode, device, alphabet, layout=STANDARD):
+def move_server(folder, mode, device, layout=STANDARD):
     """Context: a MoveServer for a lexicon's folder. Its device program ends with the context.
 
     layout: the board of all positions (games/boards.py)
@@ -179,6 +179,6 @@ def move_server(folder, mode, device, alphabet, layout=STANDARD):
         args = [given, mode.name, mode.pool_bytes, "", layout.text]
         try:
             with device.popen("moves.py", args, stdin=PIPE, stdout=PIPE) as child:
-                yield MoveServer(child, alphabet)
+                yield MoveServer(child, alphabet_of(folder))
         except DeviceError as problem:
             raise DeviceError(str(problem).replace(_MOUNT, f"{folder}/")) from None

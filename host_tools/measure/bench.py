@@ -15,20 +15,19 @@ _LEAST_MS = 0.001  # the least time other than 0 that a clock of microseconds sh
 FIGURES = ("ms", "nodes_visited", "pages_read")
 
 
-def measure(positions, folder, mode, alphabet, heap):
+def measure(positions, folder, mode, heap):
     """{'native': [(blanks, Answer)...], 'bytecode': [...]}, where blanks is their number in the position's rack.
 
     positions: an iterable of Position
     folder: the lexicon's folder
     mode: a Mode
-    alphabet: the lexicon's Alphabet
     heap: of each device program, as Device takes it
     """
     kinds = {"native": False, "bytecode": True}
     answers = {kind: [] for kind in kinds}
     with ExitStack() as stack:
         servers = {
-            kind: stack.enter_context(move_server(folder, mode, Device("unix", bytecode, heap), alphabet))
+            kind: stack.enter_context(move_server(folder, mode, Device("unix", bytecode, heap)))
             for kind, bytecode in kinds.items()
         }
         for position in positions:

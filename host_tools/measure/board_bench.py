@@ -121,7 +121,7 @@ def measure(port, modes, folder, positions, progress=lambda done, total: None, p
     """
     answers, equal = {}, True
     total = len(modes) * len(positions)
-    with Board(port) as board, move_server(folder, Mode("resident"), Device(), alphabet_of(folder)) as here:
+    with Board(port) as board, move_server(folder, Mode("resident"), Device()) as here:
         if stacks is not None:
             _check_emulated(board)
         for mode in modes:

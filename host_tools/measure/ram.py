@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from ..games.moves import Mode, alphabet_of, move_server
+from ..games.moves import Mode, move_server
 from ..lexicons.folders import described
 from ..lexicons.repack import repacked
 from ..run.runtime import Device
@@ -108,7 +108,7 @@ def resident_bytes(mode, sizes):
 
 
 def _over_positions(folder, mode, target, positions, heap):
-    with move_server(folder, mode, Device(target, heap=heap + _MOST), alphabet_of(folder)) as server:
+    with move_server(folder, mode, Device(target, heap=heap + _MOST)) as server:
         answers = [server.moves(position) for position in positions]
     count = max(len(answers), 1)
     pages, ms = sum(answer.pages_read for answer in answers) / count, sum(answer.ms for answer in answers) / count

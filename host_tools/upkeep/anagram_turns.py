@@ -22,7 +22,7 @@ from .. import markdown
 from ..anagram.generator import Generator
 from ..anagram.lines import Lines
 from ..anagram.server import AnagramServer
-from ..games.moves import Mode, alphabet_of, move_server
+from ..games.moves import Mode, move_server
 from ..games.positions import SIZE, Alphabet, Position
 from ..lexicons.english import default_lexicon
 from ..lexicons.folders import tiles_of
@@ -125,7 +125,7 @@ def ways(cells, alphabet, moves):
 def main():
     folder = default_lexicon()
     tiles = tiles_of(folder)
-    with move_server(folder, Mode("resident"), Device(heap="8m"), alphabet_of(folder)) as device:
+    with move_server(folder, Mode("resident"), Device(heap="8m")) as device:
         tables = block(device, Both(device, AnagramServer.of(folder), tiles), tiles, _GAMES, _BOTH)
     measured.put(_DOC, "turns", f"{measured.by(_HOW)}:\n\n{tables}")
 

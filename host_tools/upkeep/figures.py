@@ -36,7 +36,7 @@ def figures():
     yield "bytes of the game's code on a Pico, compressed, in one language", f"{code_bytes():,}"
     with oracle().open(encoding="utf-8") as lines:
         positions = list(read_positions(lines, alphabet_of(folder)))
-    measured_turns = summarise(measure(positions, folder, Mode("resident"), alphabet_of(folder), "2m"))
+    measured_turns = summarise(measure(positions, folder, Mode("resident"), "2m"))
     yield from counts(folder, positions, [row for row in measured_turns if row["kernels"] == "native"])
     yield "native kernels, against bytecode", f"{speed_up(measured_turns):.0f} times as fast"
 
@@ -49,7 +49,7 @@ def counts(folder, positions, rows):
     for name in CLASSES:
         yield f"the same, {name} in the rack", nodes[name]
     for pool in _POOLS:
-        with move_server(folder, Mode("paged", pool << 10), Device(heap="2m"), alphabet_of(folder)) as server:
+        with move_server(folder, Mode("paged", pool << 10), Device(heap="2m")) as server:
             read = statistics.fmean(server.moves(position).pages_read for position in positions)
         yield f"pages of 512 bytes read, pool of {pool}KB", f"{read:,.0f}"
 

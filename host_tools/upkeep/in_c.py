@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..board.link import Board
 from ..errors import PicorackError
-from ..games.moves import Mode, alphabet_of, move_server
+from ..games.moves import Mode, move_server
 from ..lexicons.folders import described
 from ..measure import board_bench
 from ..run.runtime import Device
@@ -71,7 +71,7 @@ def here(folder, positions, rounds=_ROUNDS):
     best = [(float("inf"),) * 2] * len(positions)
     with ExitStack() as stack:
         program = _compile(stack.enter_context(tempfile.TemporaryDirectory(prefix="picorack-")))
-        game = stack.enter_context(move_server(folder, Mode("resident"), Device(), alphabet_of(folder)))
+        game = stack.enter_context(move_server(folder, Mode("resident"), Device()))
         command = [program, Path(folder) / file, values.hex()]
         in_c = stack.enter_context(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True))
         for _ in range(rounds):

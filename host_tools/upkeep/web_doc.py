@@ -54,8 +54,7 @@ def block(lines, rounds=_ROUNDS):
     means = defaultdict(lambda: float("inf"))  # {(runtime, blanks): the lowest mean of milliseconds}
     with ExitStack() as stack, bar() as progress:
         servers = {
-            name: stack.enter_context(move_server(folder, Mode("mapped"), device, alphabet))
-            for name, device in RUNTIMES.items()
+            name: stack.enter_context(move_server(folder, Mode("mapped"), device)) for name, device in RUNTIMES.items()
         }
         for number in range(rounds):
             times = defaultdict(list)

@@ -58,7 +58,7 @@ def test_table_3(server):
 
 def _as_on_the_device(folder, count, seed=1):
     """Both generators find the same moves, of the same scores, in random positions."""
-    with move_server(folder, Mode.parse("resident"), Device(heap="8m"), alphabet_of(folder)) as twin:
+    with move_server(folder, Mode.parse("resident"), Device(heap="8m")) as twin:
         wrong, moves = wrong_positions(AnagramServer.of(folder), twin, tiles_of(folder), count, seed)
     assert wrong == [] and moves > 50 * count
 

@@ -33,7 +33,7 @@ def _both(folder, device):
 
 
 def _servers(folder):
-    return move_server(folder, Mode("resident"), Device(), alphabet_of(folder))
+    return move_server(folder, Mode("resident"), Device())
 
 
 def _position(alphabet, rack, cells=bytes(SIZE * SIZE)):

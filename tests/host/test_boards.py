@@ -43,9 +43,7 @@ def test_moves_in_every_storage_mode(needed, mode, runtime):
     assert len(golden) == 3
     for rows, found in golden.items():
         on = layout_of(rows)
-        with move_server(
-            f"{SMALL}/lexicon", Mode.parse(mode), Device(runtime, heap="2m"), alphabet, layout=on
-        ) as server:
+        with move_server(f"{SMALL}/lexicon", Mode.parse(mode), Device(runtime, heap="2m"), on) as server:
             positions = read_positions([json.dumps(position) for position, _ in found], alphabet, on)
             for position, (_, expected) in zip(positions, found, strict=True):
                 answer = server.moves(position)

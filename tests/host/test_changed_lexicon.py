@@ -64,7 +64,7 @@ def test_packed_anew(words, tmp_path, device, mode, change, split):
     positions = list(read_positions(_POSITIONS, alphabet_of(folder)))
     asked = []
     try:
-        with move_server(folder, Mode.parse(mode), device, alphabet_of(folder)) as server:
+        with move_server(folder, Mode.parse(mode), device) as server:
             for position in positions:
                 asked.append(server.moves(position).moves)
             pack(change(words), folder, split)
@@ -84,7 +84,7 @@ def test_removed(words, tmp_path, device, mode, split):
     pack(words, folder, split)
     position, *_ = read_positions(_POSITIONS, alphabet_of(folder))
     try:
-        with move_server(folder, Mode.parse(mode), device, alphabet_of(folder)) as server:
+        with move_server(folder, Mode.parse(mode), device) as server:
             before = server.moves(position).moves
             shutil.rmtree(folder)
             assert server.moves(position).moves == before
@@ -101,7 +101,7 @@ def test_cut_short(short_words, tmp_path, device):
     shutil.copytree(short_words, folder)
     position, *_ = read_positions(_POSITIONS, alphabet_of(folder))
     with pytest.raises(DeviceError, match=r"2-15.dawg cannot be read: copy the whole folder"):
-        with move_server(folder, Mode.parse("paged:2K"), device, alphabet_of(folder)) as server:
+        with move_server(folder, Mode.parse("paged:2K"), device) as server:
             assert server.moves(position).moves
             with open(folder / "2-15.dawg", "r+b") as file:
                 file.truncate(600)

@@ -89,7 +89,7 @@ def test_every_order_finds_the_same_moves_and_a_pool_for_all_reads_each_page_onc
         reads = {}
         for pool in (2, 64):
             mode, alphabet = Mode("paged", pool << 10), alphabet_of(folder)
-            with move_server(folder, mode, Device(heap="2m"), alphabet) as server:
+            with move_server(folder, mode, Device(heap="2m")) as server:
                 answer = server.moves(*read_positions([POSITION], alphabet))
             reads[pool] = answer.pages_read
             found.add(tuple(answer.moves))

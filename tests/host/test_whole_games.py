@@ -38,7 +38,7 @@ def test_the_search_in_c_finds_as_many_moves():
 def test_moves_that_differ_are_told():
     with oracle().open(encoding="utf-8") as lines:
         (position, *_) = board_bench.sample(lines, alphabet_of(default_lexicon()), 1)
-    with move_server(default_lexicon(), Mode("resident"), Device(), alphabet_of(default_lexicon())) as game:
+    with move_server(default_lexicon(), Mode("resident"), Device()) as game:
         answer = game.moves(position)
     found = len(answer.moves) + len(answer.extra)
     in_c.compare(position, answer, found, answer.best_score)

@@ -21,7 +21,7 @@ def test_counts_in_the_readme():
     alphabet = alphabet_of(folder)
     with oracle().open(encoding="utf-8") as lines:
         positions = list(read_positions(lines, alphabet))
-    with move_server(folder, Mode("resident"), Device(heap="2m"), alphabet) as server:
+    with move_server(folder, Mode("resident"), Device(heap="2m")) as server:
         answers = [(position.blanks, server.moves(position)) for position in positions]
     readme = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
     found = [f"| {name} | {figure} |" for name, figure in figures.counts(folder, positions, summarise({"": answers}))]

@@ -53,7 +53,7 @@ def test_generator_equals_its_naive_twin(tmp_path, language, name):
     twin = NaiveGenerator(words, dict(zip(tiles.letters, tiles.values, strict=True)), marks=marks)
     seen = Counter()
     layout = board_layout(name)
-    with move_server(folder, Mode("mapped"), Device(heap="2m"), alphabet_of(folder), layout) as server:
+    with move_server(folder, Mode("mapped"), Device(heap="2m"), layout) as server:
         served = Served(server, layout, tiles.letters, alphabet_of(folder))
         while seen["positions"] < _POSITIONS:
             play(twin, generators, served, make(rows) if rows else Board(), tiles, pick, seen)
