@@ -99,28 +99,25 @@ def named(name):
     return Profile(int(match[1]) * _KB)
 
 
-def code_bytes(bytecode=False, board="pico_lcd_13", on_phone=False, human=True, paged=False, language="en"):
+def code_bytes(on_phone=False, board="pico_lcd_13", human=True, paged=False, language="en"):
     """Bytes of the app, as the archive that a board gets: all screens and storage modes, the players that the set-up
     offers, one language, one board and its drivers.
 
-    bytecode: False compiles it for a Pico, with native code
+    on_phone: True compiles bytecode, counts only the players that the set-up screen, hints and the analysis use, and
+    leaves out what a phone has no use for; False compiles for a Pico, with native code
     board: the board whose drivers are counted
-    on_phone: True counts only the players that the set-up screen, hints and the analysis use, and leaves out what a
-    phone has no use for
     human: False leaves out what only human players use, with on_phone
     paged: True leaves out the other ways to read a lexicon, with on_phone
     language: the code of the texts that are counted
     """
-    folder = build("armv6m", bytecode, scripts=(), release=True, board=board, languages=(language,))
+    folder = build("armv6m", on_phone, scripts=(), release=True, board=board, languages=(language,))
     members = carried.modules(folder, carried.Carried((language,), (LABORATORY, LINK, NETWORK, QR)))
     if on_phone:
         gone = _RESIDENT * paged
-        paths = {name: Path(name) for name in members}
-        members = {
-            name: data
-            for name, data in members.items()
-            if not is_not_on_phones(paths[name], human) and module_of(paths[name]) not in gone
-        }
+        kept = [
+            name for name in members if not is_not_on_phones(Path(name), human) and module_of(Path(name)) not in gone
+        ]
+        members = {name: members[name] for name in kept}
     return sum(map(len, carried.packed(members)[0].values()))
 
 
@@ -167,7 +164,7 @@ def check(profile, setting, games):
         without=_absent() if profile.bytecode else (),
     )
     paged = setting.mode.name == "paged"
-    code = code_bytes(profile.bytecode, profile.board, profile.bytecode, profile.human, paged, language)
+    code = code_bytes(profile.bytecode, profile.board, profile.human, paged, language)
     stored = code + lexicon_bytes(setting.folder)
     report = {"heap_bytes": profile.heap, "storage_bytes": profile.storage, "stored_bytes": stored}
     complaints = []

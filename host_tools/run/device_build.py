@@ -82,13 +82,8 @@ def build(
 
 @functools.cache  # of the device tree: a process reads it once, not at every start of a device program
 def _identified(compiler, arch, scripts, release, board, bundles, without, languages):
-    """(the build's place in the cache, {path in the build: bytes} of its sources)
-
-    compiler: the version of mpy-cross
-    arch: None for kernels as bytecode
-    scripts: a tuple of (path, bytes)
-    The other parameters are as of build().
-    """
+    """(the build's place in the cache, {path in the build: bytes} of its sources). compiler: the version of mpy-cross;
+    scripts: a tuple of (path, bytes); the other parameters are as of build()"""
     files = device_sources(arch, [path for path, _ in scripts], board, languages)
     files = {name: text for name, text in files.items() if f"{name.parent.name}/{name.stem}" not in without}
     made_by = (release_build.makers(), bundles) if release else ()

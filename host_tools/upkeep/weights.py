@@ -28,7 +28,7 @@ def weights():
     found[f"{BOARD}, {LINK}"] = more[LINK]
     for name in _PHONES:
         profile = PROFILES[name]
-        found[f"{name}, app"] = code_bytes(True, profile.board, True, profile.human, paged=True)
+        found[f"{name}, app"] = code_bytes(True, profile.board, profile.human, paged=True)
     return found
 
 
