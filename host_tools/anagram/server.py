@@ -50,17 +50,10 @@ class AnagramServer:
         moves, extra, best = [], [], None
         for same in found:
             best = max([best or 0, *same.scores.tolist()])
-            for text, second in zip(self._texts(same), same.second.tolist(), strict=True):
+            for row, col, word, score, second in zip(*(column.tolist() for column in same[1:]), strict=True):
+                text = f"{row} {col} {'AD'[same.direction]} {''.join(map(self._alphabet.text, word))} {score}"
                 (extra if second else moves).append(text)
         return Answer(position.id, sorted(moves), sorted(extra), best, 0, 0, round(ms, 3))
-
-    def _texts(self, same):
-        """Moves as canonical texts (docs/testing.md)."""
-        way = "AD"[same.direction]
-        text = self._alphabet.text
-        columns = (same.rows.tolist(), same.cols.tolist(), same.words.tolist(), same.scores.tolist())
-        for row, col, word, score in zip(*columns, strict=True):
-            yield f"{row} {col} {way} {''.join(map(text, word))} {score}"
 
     def _check(self, position):
         """Refuse a position that no game leads to, for which the tables have no rows. Raises AnagramError."""

@@ -24,7 +24,7 @@ from lexicon_packer.showing import plain
 
 from ..errors import PicorackError
 from . import standings
-from .match import Match, MatchError, play, player_of
+from .match import Match, play, player_of
 from .match_log import Log
 
 _TOURNAMENT = 3
@@ -53,15 +53,12 @@ class Space:
     @classmethod
     def of(cls, text):
         """The Space of a text like 'thesis:-1..3:6:1:0..9', in which ranges are searched and numbers stay. Raises
-        TuningError."""
+        TuningError, MatchError."""
         name, *parts = text.split(":")
         ranges = tuple(_range(part, text) for part in parts)
         space = cls(name, ranges)
         for values in zip(*ranges, strict=True):
-            try:
-                player_of(space.spec(values), "the player to tune")
-            except MatchError as problem:
-                raise TuningError(str(problem)) from None
+            player_of(space.spec(values), "the player to tune")
         if space.size() < 2:
             raise TuningError(f"{plain(text)} has nothing to tune: give a parameter a range, like thesis:2:0..9:1:6")
         return space

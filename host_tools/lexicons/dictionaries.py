@@ -95,7 +95,8 @@ def _made(code, name, tiles, paths=None):
     picorack-pack fetch uses."""
     given = language(code)
     if paths:
-        doing, key = f"Packing a lexicon for {name} from {paths[0]}", [_digest(path) for path in paths]
+        doing = f"Packing a lexicon for {name} from {paths[0]}"
+        key = [hashlib.sha256(path.read_bytes()).hexdigest() for path in paths]
     else:
         words = "the words that come with picorack" if given.held else f"Debian's package {given.package}"
         doing, key = f"Making a lexicon for {name} of {words}", [given.held or given.package]
@@ -126,7 +127,3 @@ def _dictionary(code, folders):
             if all(path.is_file() for path in pair):
                 return pair
     return None
-
-
-def _digest(path):
-    return hashlib.sha256(path.read_bytes()).hexdigest()

@@ -51,7 +51,8 @@ def summarise(answers):
         for name, wanted in [("all", None), *((name, blanks) for blanks, name in enumerate(CLASSES))]:
             chosen = [answer for blanks, answer in found if wanted is None or min(blanks, 2) == wanted]
             if chosen:
-                rows.append({"kernels": kind, "class": name, "positions": len(chosen), **_figures(chosen)})
+                figures = {figure: _spread([getattr(answer, figure) for answer in chosen]) for figure in FIGURES}
+                rows.append({"kernels": kind, "class": name, "positions": len(chosen), **figures})
     return rows
 
 
@@ -62,10 +63,6 @@ def speed_up(rows):
     """
     mean = {row["kernels"]: row["ms"]["mean"] for row in rows if row["class"] == "all"}
     return mean["bytecode"] / max(mean["native"], _LEAST_MS)
-
-
-def _figures(answers):
-    return {figure: _spread([getattr(answer, figure) for answer in answers]) for figure in FIGURES}
 
 
 def _spread(values):
