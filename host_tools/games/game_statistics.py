@@ -6,6 +6,7 @@ rules, since a record may write tiles that were on the board already like those 
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from picorack.core import move as moves
 from picorack.core import squares
@@ -50,14 +51,36 @@ class Statistics:
 
     def add(self, path, tileset):
         """Count the game of a GCG file. Raises StatisticsError, GameFileError."""
-        record = read_file(path)
-        game = _Game(self)
-        report = Report()
-        replay(record, tileset, None, report, game.watch)
+        record, report = read_file(path), Report()
+        players, leaders = [], []  # before each turn: whose it is, and who leads
+
+        def watch(turn, game, move):
+            players.append(turn.player)
+            leaders.append(_leader(game.scores))
+            if move is None or move[0] == moves.EXCHANGE:
+                self.exchanges += 1
+            elif move[0] < moves.EXCHANGE and turn.kind != WITHDRAWN:
+                length = len(squares.word(game.board.cells, move))
+                self.plays += 1
+                self.short += length <= SHORT
+                if len(moves.tiles(move)) == game.rack_size:
+                    self.bingos[length] += 1
+
+        replay(record, tileset, None, report, watch)
         if report.refusal() or not report.finished:
             reason = report.refusal() or f"{place(path)} was not played to its end"
             raise StatisticsError(f"{reason}, so its game cannot be counted: leave the file out")
-        game.end(record.final)
+        winner = _leader(record.final)
+        led = [leader for leader in (*leaders, winner) if leader is not None]
+        self.turns.append(len(players))
+        self.turnovers += sum(one != other for one, other in pairwise(led))
+        early = leaders[EARLY] if len(leaders) > EARLY else None
+        if early is not None:
+            self.led += 1
+            self.led_and_won += winner == early
+        first = next(iter(players), 0)
+        drawn = winner is None and record.final[first] == max(record.final)
+        self.first["drawn" if drawn else "won" if winner == first else "lost"] += 1
 
     def as_dict(self):
         """Means and shares, for JSON. A share of nothing is None."""
@@ -88,49 +111,6 @@ class Statistics:
             ("first player won/drawn/lost", "/".join(str(count) for count in found["first_player"].values())),
             (f"words of up to {SHORT} tiles, of those laid", _share(found["short_words"])),
         ]
-
-
-class _Game:
-    """Counts one game into a Statistics while it is replayed."""
-
-    def __init__(self, statistics):
-        self._all = statistics
-        self._turns = 0
-        self._leader = None  # who led last
-        self._early = None  # who led after EARLY turns
-        self._first = 0
-
-    def watch(self, turn, game, move):
-        if not self._turns:
-            self._first = turn.player
-        self._leads(game.scores)
-        if self._turns == EARLY:
-            self._early = _leader(game.scores)
-        self._turns += 1
-        if move is None or move[0] == moves.EXCHANGE:
-            self._all.exchanges += 1
-        elif move[0] < moves.EXCHANGE and turn.kind != WITHDRAWN:
-            length = len(squares.word(game.board.cells, move))
-            self._all.plays += 1
-            self._all.short += length <= SHORT
-            if len(moves.tiles(move)) == game.rack_size:
-                self._all.bingos[length] += 1
-
-    def _leads(self, scores):
-        leader = _leader(scores)
-        if leader is not None:
-            self._all.turnovers += self._leader not in (None, leader)
-            self._leader = leader
-
-    def end(self, scores):
-        self._leads(scores)
-        winner = _leader(scores)
-        self._all.turns.append(self._turns)
-        if self._early is not None:
-            self._all.led += 1
-            self._all.led_and_won += winner == self._early
-        drawn = winner is None and scores[self._first] == max(scores)
-        self._all.first["drawn" if drawn else "won" if winner == self._first else "lost"] += 1
 
 
 def _leader(scores):
