@@ -49,58 +49,42 @@ def names(sources):
     found = {"kernels": [], "functions": []}
     place = release_build.places(sources)
     for path, text in release_build.made(sources).items():
-        module = _Module(path.with_suffix(".mpy"), text.decode(), place)
-        found["kernels"] += module.kernels()
-        found["functions"] += module.functions()
+        for kind, named in _in_module(path.with_suffix(".mpy"), text.decode(), place).items():
+            found[kind] += named
     return found
 
 
-class _Module:
-    """One module of the release, which may be a bundle.
+def _in_module(path, text, place):
+    """What one module of the release adds to the file (dict). The module may be a bundle.
 
     path: of its .mpy file
     text: its source (str)
     place: as release_build.places() returns it
     """
+    source, whole = release_build.shown(path), _compiled(text, path)
+    scopes = list(_matched(ast.parse(text), whole, path))
+    native = [(scope, code) for scope, _, code in scopes if code.kind in (VIPER, ASSEMBLER)]
+    viper = [scope for scope, code in native if code.kind == VIPER]
 
-    def __init__(self, path, text, place):
-        self._path = path
-        self._text = text
-        self._source = release_build.shown(path)
-        self._place = place
-        self._code = _compiled(text, path)
-        self._scopes = list(_matched(ast.parse(text), self._code, path))
+    def viper_in(text):
+        return [child.data for child in _compiled(text, path).children if child.kind == VIPER]
 
-    def kernels(self):
-        native = [(scope, code) for scope, _, code in self._scopes if code.kind in (VIPER, ASSEMBLER)]
-        viper = [scope for scope, code in native if code.kind == VIPER]
-        lines = dict(zip(viper, kernel_lines.viper_lines(self._text, viper, self._viper_in), strict=True))
-        for scope, code in native:
-            if code.kind == ASSEMBLER:
-                lines[scope] = kernel_lines.assembler_lines(scope, code.data)
-            file, first = self._place(self._source, scope.lineno)
-            file = file.removeprefix("picorack/")
-            shift = first - scope.lineno
-            yield {
-                "name": f"{_dotted(file)}.{scope.name}",
-                "file": file,
-                "code": _text(code.data),
-                "lines": [[offset, line + shift] for offset, line in lines[scope]],
-            }
+    def function(file, names, code):
+        called = ".".join([_dotted(file), *names])
+        return {"called": called, "source": source, "code": _text(code.data)}
 
-    def functions(self):
-        yield self._function(None, [], self._code)
-        for scope, names, code in self._scopes:
-            if code.kind == BYTECODE:
-                yield self._function(scope, names, code)
-
-    def _function(self, scope, names, code):
-        file = self._path.as_posix() if scope is None else self._place(self._source, scope.lineno)[0]
-        called = ".".join([_dotted(file.removeprefix("picorack/")), *(names or ["<module>"])])
-        return {"called": called, "source": self._source, "code": _text(code.data)}
-
-    def _viper_in(self, text):
-        return [child.data for child in _compiled(text, self._path).children if child.kind == VIPER]
+    lines, kernels = dict(zip(viper, kernel_lines.viper_lines(text, viper, viper_in), strict=True)), []
+    for scope, code in native:
+        if code.kind == ASSEMBLER:
+            lines[scope] = kernel_lines.assembler_lines(scope, code.data)
+        file, first = place(source, scope.lineno)
+        numbered = [[offset, line + first - scope.lineno] for offset, line in lines[scope]]
+        about = {"name": f"{_dotted(file)}.{scope.name}", "file": file.removeprefix("picorack/")}
+        kernels.append({**about, "code": _text(code.data), "lines": numbered})
+    functions = [
+        function(place(source, scope.lineno)[0], names, code) for scope, names, code in scopes if code.kind == BYTECODE
+    ]
+    return {"kernels": kernels, "functions": [function(path.as_posix(), ["<module>"], whole), *functions]}
 
 
 def _compiled(text, path):
@@ -165,7 +149,7 @@ def _inside(node):
 
 
 def _dotted(file):
-    return ".".join(PurePath(file).with_suffix("").parts)
+    return ".".join(PurePath(file.removeprefix("picorack/")).with_suffix("").parts)
 
 
 def _text(data):

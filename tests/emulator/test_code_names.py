@@ -28,7 +28,7 @@ def numbered(text):
 
 def module(tmp_path, text, name="loops"):
     path = Path(f"{name}.mpy")
-    return code_names._Module(path, text, lambda file, line: (file.replace(".", "/") + ".py", line))
+    return code_names._in_module(path, text, lambda file, line: (file.replace(".", "/") + ".py", line))
 
 
 def at(kernel, offset):
@@ -37,7 +37,7 @@ def at(kernel, offset):
 
 
 def test_each_number_of_a_viper_function_stands_in_the_code_of_its_line(tmp_path):
-    first, second = module(tmp_path, numbered(VIPER)).kernels()
+    first, second = module(tmp_path, numbered(VIPER))["kernels"]
     found = 0
     for kernel in (first, second):
         code = base64.b64decode(kernel["code"])
@@ -53,7 +53,7 @@ def test_each_number_of_a_viper_function_stands_in_the_code_of_its_line(tmp_path
 
 
 def test_instructions_of_an_assembler_function_add_up_to_its_code(tmp_path):
-    (kernel,) = module(tmp_path, ASSEMBLER).kernels()
+    (kernel,) = module(tmp_path, ASSEMBLER)["kernels"]
     code = base64.b64decode(kernel["code"])
     assert kernel["name"] == "loops.tiny" and kernel["file"] == "loops.py"
     assert [line for _, line in kernel["lines"]] == [5, 7, 9, 10, 11, 12, 13, 14, 16, 16]
@@ -86,7 +86,7 @@ def guarded(p: ptr8, call) -> int:
     p[0] = failed
     return failed
 """
-    (kernel,) = module(tmp_path, text).kernels()
+    (kernel,) = module(tmp_path, text)["kernels"]
     assert [line for _, line in kernel["lines"]] == [5]
 
 
@@ -103,7 +103,7 @@ def guarded(p: ptr8, call) -> int:
 def test_lines_of_the_game_s_kernels_belong_to_their_functions(tmp_path, name):
     sources = shared_constants.inlined(device_sources("armv6m"))
     path = Path("picorack", name).with_suffix(".py")
-    kernels = list(module(tmp_path, sources[path].decode(), f"picorack/{name}").kernels())
+    kernels = module(tmp_path, sources[path].decode(), f"picorack/{name}")["kernels"]
     functions = {
         node.name: node
         for node in ast.parse((device_root() / path).read_bytes()).body
@@ -136,7 +136,7 @@ def test_all_code_of_a_release_has_names():
 
 
 def test_python_functions_have_the_names_of_those_around_them(tmp_path):
-    called = [one["called"] for one in module(tmp_path, FUNCTIONS).functions()]
+    called = [one["called"] for one in module(tmp_path, FUNCTIONS)["functions"]]
     assert called == [
         "loops.<module>",
         "loops.<lambda>",
