@@ -111,7 +111,7 @@ def regenerate(folder, drawn=True):
     written = []
     for page in pages:
         runs = folder / "runs" / page.name
-        columns = _columns(page, _runs(runs))
+        columns = _columns(page, runs)
         tables = [_table(path) for path in sorted((runs / "tables").glob("*.json"))]
         output.write(folder / f"{page.name}.md", text_of(page, columns, tables).encode(), *_NAMED)
         written.append(folder / f"{page.name}.md")
@@ -186,22 +186,11 @@ def cell(figure, row):
     return text + (f" ± {margin * scale:.{decimals}f}" if margin is not None else "") + unit
 
 
-def _columns(page, runs):
-    """The matches by Kind, in the order of its fields: {players: the first player's row} each. Raises
+def _columns(page, folder):
+    """The matches of a folder by Kind, in the order of its fields: {players: the first player's row} each. Raises
     ResultsError if two matches have the same place."""
     wanted = {row["players"] for row in page.rows}
     columns, paths = {}, {}
-    for path, kind, players, row in runs:
-        if players in wanted:
-            first = paths.setdefault((kind, players), path)
-            if first != path:
-                raise ResultsError(f"{place(path)} is the same match as {first.name}, {players}, {kind}: remove one")
-            columns.setdefault(kind, {})[players] = row
-    return dict(sorted(columns.items()))
-
-
-def _runs(folder):
-    """Yield (path, Kind, players, the first player's row) for each match."""
     for path in sorted(folder.glob("*.json")):
         with _read(path) as run:
             rows = run["players"]
@@ -210,7 +199,12 @@ def _runs(folder):
             players, row = ",".join(row["player"] for row in rows), rows[0]
             for figure in FIGURES:
                 cell(figure, row)  # are they numbers?
-        yield path, kind, players, row
+        if players in wanted:
+            first = paths.setdefault((kind, players), path)
+            if first != path:
+                raise ResultsError(f"{place(path)} is the same match as {first.name}, {players}, {kind}: remove one")
+            columns.setdefault(kind, {})[players] = row
+    return dict(sorted(columns.items()))
 
 
 def _page(path):

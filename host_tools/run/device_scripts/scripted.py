@@ -61,9 +61,8 @@ class Heap:
         self._before = self._real.mem_alloc()
 
     def start(self):
-        self._real.collect()
+        self.collect()
         self._sum = 0
-        self._before = self._real.mem_alloc()
 
     def bytes(self):
         """How many bytes were allocated since start()."""
