@@ -1,6 +1,6 @@
 """picorack ram: heap, flash and time per split and storage mode."""
 
-from tempfile import TemporaryDirectory
+from dataclasses import asdict
 
 import click
 
@@ -61,20 +61,21 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
         raise click.UsageError("--splits are measured on hosts alone: leave them out, or leave out --target")
     if out is not None:
         ram_report.prepare(out)
-    if not on_host:
-        with bar() as progress:
-            rows = list(board_ram.measure(target, folder, modes, lambda *done: progress("Measuring", *done)))
-    else:
-        target, remark = target_of(target)
-        if remark:
-            say(remark, err=True)
-        with TemporaryDirectory() as work, bar() as progress:
-            rows = list(
-                ram.measure(folder, splits, modes, target, positions, work, lambda *done: progress("Measuring", *done))
-            )
+    target, remark = target_of(target)
+    if remark:
+        say(remark, err=True)
+    with bar() as progress:
+
+        def tell(*done):
+            progress("Measuring", *done)
+
+        if on_host:
+            rows = list(ram.measure(folder, splits, modes, target, positions, tell))
+        else:
+            rows = list(board_ram.measure(target, folder, modes, tell))
     if out is not None:
         ram_report.write(rows, out)
-    say(json_text.write([row.as_dict() for row in rows], indent=1) if as_json else ram_report.table(rows))
+    say(json_text.write([asdict(row) for row in rows], indent=1) if as_json else ram_report.table(rows))
     return 0 if any(row.ok for row in rows) else 1
 
 

@@ -35,12 +35,7 @@ sys.argv[:] = ["probe", {place!r}, "/probe-game", "{mode} {pool} {seed} 1 - 0 0 
 sys.path.append("/")
 import probe
 """
-_TIDY = """
-import os
-for name in os.listdir("/"):
-    if name in ("probe.mpy", "probe-game.0", "probe-game.1"):
-        os.remove("/" + name)
-"""
+_LEFT = ("/probe.mpy", "/probe-game.0", "/probe-game.1")  # files that are removed at the end
 
 
 def measure(port, folder, modes, progress):
@@ -77,6 +72,8 @@ def _measured(board, folder, text, mode):
         return replace(row, why="the board's heap is too small for a game")
     finally:
         board.reset()
-        board.run(_TIDY)
+        board.load("installing.py")
+        for path in _LEFT:
+            board.call("remove_file", path)
     (cost,) = costs(said.encode(), _BLOCK_BYTES)
     return replace(row, **cost.figures(), ok=True, why=_WHY)

@@ -1,7 +1,8 @@
 """Measures heap, flash and time for every combination of a lexicon's split and a storage mode, by playing games."""
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from ..games.moves import Mode, move_server
 from ..lexicons.folders import described
@@ -46,11 +47,8 @@ class Row:
     ok: bool = False
     why: str | None = None
 
-    def as_dict(self):
-        return asdict(self)
 
-
-def measure(folder, splits, modes, target, positions, work, progress=lambda done, total: None):
+def measure(folder, splits, modes, target, positions=None, progress=lambda done, total: None):
     """Yield a Row for every split and mode. Raises PicorackError for an error that concerns all of them; one that
     concerns a single combination is told in its Row.
 
@@ -58,22 +56,22 @@ def measure(folder, splits, modes, target, positions, work, progress=lambda done
     splits, modes: lists of text
     target: 'unix' or 'unix32'
     positions: a list of Position over which pages and time are measured; None measures them in games of two machines
-    work: an empty folder for the lexicons that are packed
     progress: called as progress(done, total), both in combinations
     """
     from lexicon_packer import PackError
 
     total = len(splits) * len(modes)
     for i, split in enumerate(splits):
-        packed, problem = Path(work) / f"split{i}", None
-        try:
-            repacked(folder, split, packed)
-        except PackError as error:
-            problem = str(error)
-        for j, mode in enumerate(modes):
-            progress(i * len(modes) + j, total)
-            row = Row(split, mode, target)
-            yield replace(row, why=problem) if problem else _measured(row, packed, positions)
+        with TemporaryDirectory() as work:
+            packed, problem = Path(work) / "packed", None
+            try:
+                repacked(folder, split, packed)
+            except PackError as error:
+                problem = str(error)
+            for j, mode in enumerate(modes):
+                progress(i * len(modes) + j, total)
+                row = Row(split, mode, target)
+                yield replace(row, why=problem) if problem else _measured(row, packed, positions)
 
 
 def _measured(row, folder, positions):

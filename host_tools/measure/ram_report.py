@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import asdict
 from pathlib import Path
 
 from lexicon_packer.showing import plain
@@ -48,20 +49,16 @@ def prepare(folder):
 
 def write(rows, folder):
     """Write ram.md, ram.json and ram.csv to a folder, and ram.png if any of the Rows ran. Raises PicorackError."""
-    described = json.dumps([row.as_dict() for row in rows], indent=1)
-    contents = [f"{table(rows)}\n".encode(), f"{described}\n".encode(), _csv(rows).encode()]
+    described, file = [asdict(row) for row in rows], io.StringIO(newline="")
+    writer = csv.DictWriter(file, list(described[0]))
+    writer.writeheader()
+    writer.writerows(described)
+    texts = f"{table(rows)}\n", f"{json.dumps(described, indent=1)}\n", file.getvalue()
+    contents = [text.encode() for text in texts]
     if any(row.min_heap_bytes for row in rows):
         contents.append(png(figure(rows)))
     for name, content in zip(_FILES, contents, strict=False):
         output.write(Path(folder, name), content, *_NAMED)
-
-
-def _csv(rows):
-    file = io.StringIO(newline="")
-    writer = csv.DictWriter(file, list(rows[0].as_dict()))
-    writer.writeheader()
-    writer.writerows(row.as_dict() for row in rows)
-    return file.getvalue()
 
 
 def figure(rows):

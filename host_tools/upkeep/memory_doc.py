@@ -6,7 +6,6 @@
 import sys
 from importlib.metadata import version
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from .. import markdown
@@ -54,9 +53,7 @@ def splits(folder):
     target, remark = target_of("unix32")
     if remark:
         raise SystemExit(remark)
-    with TemporaryDirectory() as work:
-        rows = list(ram.measure(folder, _SPLITS, _MODES, target, None, work))
-    return ram_report.table(rows)
+    return ram_report.table(list(ram.measure(folder, _SPLITS, _MODES, target)))
 
 
 class Point(NamedTuple):

@@ -18,6 +18,8 @@ import micropython
 
 
 class Tally:
+    """Prints what each step takes. To a TurnLoop it is a listener that only raises the errors it is told of."""
+
     def __init__(self):
         self._used = 0
         self.step("start")
@@ -29,10 +31,6 @@ class Tally:
         micropython.qstr_info()
         gc.collect()
         self._used = gc.mem_alloc()
-
-
-class Nobody:
-    """A TurnLoop's listener that does nothing but raise the errors it is told of."""
 
     def turn_over(self, move=None):
         pass
@@ -80,7 +78,7 @@ def main(folder, mode, pool_bytes, record, *names):
     kept = Kept(record)
     tally.step("player")
     loop = TurnLoop(game, (player, player), keep=lambda game: kept.keep(game, lexicon, None))
-    loop.begin(Nobody())
+    loop.begin(tally)
     while not loop.over():
         loop.step()
     tally.step("the game played")
