@@ -193,11 +193,8 @@ export class Interpreter {
           r[low | ((opcode >> 4) & 8)] += r[(opcode >> 3) & 15];
           break;
         case 66: // ADDPC
-          r[15] = (pc + 4 + r[(opcode >> 3) & 15]) & ~1;
-          spent = 2;
-          break;
         case 67: // MOVPC
-          r[15] = r[(opcode >> 3) & 15] & ~1;
+          r[15] = ((kind === 66 ? pc + 4 : 0) + r[(opcode >> 3) & 15]) & ~1;
           spent = 2;
           break;
         case 29: // MOVH
@@ -216,10 +213,8 @@ export class Interpreter {
           r[low] = r[mid] & 0xff;
           break;
         case 49: // ADR
-          r[(opcode >> 8) & 7] = (pc & ~3) + 4 + ((opcode & 0xff) << 2);
-          break;
         case 50: // ADDSPI
-          r[(opcode >> 8) & 7] = r[13] + ((opcode & 0xff) << 2);
+          r[(opcode >> 8) & 7] = (kind === 49 ? (pc & ~3) + 4 : r[13]) + ((opcode & 0xff) << 2);
           break;
         case 51: // SPADD
           r[13] += (opcode & 0x7f) << 2;
@@ -228,11 +223,8 @@ export class Interpreter {
           r[13] -= (opcode & 0x7f) << 2;
           break;
         case 32: // LDRL
-          r[(opcode >> 8) & 7] = memory.load32(((pc + 4) & ~3) + ((opcode & 0xff) << 2));
-          spent = 2;
-          break;
         case 48: // LDRSP
-          r[(opcode >> 8) & 7] = memory.load32(r[13] + ((opcode & 0xff) << 2));
+          r[(opcode >> 8) & 7] = memory.load32((kind === 32 ? (pc + 4) & ~3 : r[13]) + ((opcode & 0xff) << 2));
           spent = 2;
           break;
         case 47: // STRSP
