@@ -40,27 +40,21 @@ class Lines:
     numbers: of the Tables
     Attributes:
     letters: of the cells, index = square
-    halo: the empty squares beside a tile, or the centre of an empty board; a move must fill one of them
     """
 
     def __init__(self, cells, numbers):
         self.cells = cells
         self.letters = (cells & Alphabet.LETTER).ravel()
         self._empty = cells == 0
-        self.halo = _halo(self._empty)
         # Can a word begin or end beside this square? The border, a column on either side, is as an empty square.
         self._free = np.pad(self._empty, ((0, 0), (1, 1)), constant_values=True)
-        self._empties, self._halos = _before(self._empty), _before(self.halo)
+        self._empties, self._halos = _before(self._empty), _before(_halo(self._empty))
         self._sums = _before(numbers[self.letters].reshape(SIZE, SIZE))
 
     def spans(self, n, most):
         """The Spans of n squares of which 1 to `most` are empty, one of these in the halo."""
         empties = self._of(self._empties, n)
         return self._chosen(n, (empties > 0) & (empties <= most) & (self._of(self._halos, n) > 0))
-
-    def gaps(self, n):
-        """The Spans of n squares of which one is empty."""
-        return self._chosen(n, self._of(self._empties, n) == 1)
 
     def _chosen(self, n, chosen):
         """The Spans of n squares that are chosen and that a word can fill. chosen: for each row, by the span's first
@@ -85,7 +79,7 @@ class Lines:
         found = sets.copy()
         held = [tile for tile in range(1, len(tables.counts)) if tile in rack or Alphabet.BLANK in rack]
         for n in LENGTHS:
-            gaps = self.gaps(n)
+            gaps = self._chosen(n, self._of(self._empties, n) == 1)
             if not len(gaps.sums):
                 continue
             squares = gaps.squares[gaps.empty]
@@ -128,6 +122,7 @@ def _before(values):
 
 
 def _halo(empty):
+    """The empty squares beside a tile, or the centre of an empty board; a move must fill one of them."""
     tiles = np.pad(~empty, 1)
     halo = empty & (tiles[:-2, 1:-1] | tiles[2:, 1:-1] | tiles[1:-1, :-2] | tiles[1:-1, 2:])
     if empty.all():
