@@ -21,8 +21,7 @@ export class Console {
     this.left = () => {}; // called when a client has gone
     this.client = null;
     this.request = null; // buffers of a request that is not complete yet
-    this.queue = []; // buffers from the client
-    this.queued = 0;
+    this.queue = Buffer.alloc(0); // bytes from the client
     this.cdc = null;
     this.held = null; // { endpoint, size } of a read whose answer is held back
     this.server = createServer((socket) => this.#serve(socket));
@@ -60,16 +59,14 @@ export class Console {
   #serve(socket) {
     this.client?.destroy(); // a new client replaces it
     this.client = socket;
-    this.queue = [];
-    this.queued = 0;
+    this.queue = Buffer.alloc(0);
     this.request = null;
     socket.setNoDelay(true);
     socket.on('data', (all) => {
       const data = this.#withoutRequest(all, socket);
       if (!data.length) return;
-      this.queue.push(data);
-      this.queued += data.length;
-      if (this.queued > MAX_QUEUED) socket.pause();
+      this.queue = Buffer.concat([this.queue, data]);
+      if (this.queue.length > MAX_QUEUED) socket.pause();
       this.#feed(this.usb);
       this.wake();
     });
@@ -97,14 +94,12 @@ export class Console {
   }
 
   #feed(usb) {
-    if (!this.held || !this.queued) return;
+    if (!this.held || !this.queue.length) return;
     const { endpoint, size } = this.held;
-    const all = this.queue.length > 1 ? Buffer.concat(this.queue) : this.queue[0];
-    const packet = all.subarray(0, size);
-    this.queue = all.length > size ? [all.subarray(size)] : [];
-    this.queued -= packet.length;
+    const packet = this.queue.subarray(0, size);
+    this.queue = this.queue.subarray(size);
     this.held = null;
     usb.endpointReadDone(endpoint, new Uint8Array(packet));
-    if (this.queued <= MAX_QUEUED) this.client?.resume();
+    if (this.queue.length <= MAX_QUEUED) this.client?.resume();
   }
 }
