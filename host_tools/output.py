@@ -70,14 +70,10 @@ def make_folder(folder, option):
 def unused(name, content=None):
     """The first of name.gcg, name-2.gcg, name-3.gcg... that does not exist, or that holds exactly `content` (bytes)."""
     path, number = Path(name), 1
-    while os.path.lexists(path) and not (content and path.is_file() and _holds(path, content)):
+    while os.path.lexists(path) and not (content and path.is_file() and path.read_bytes() == content):
         number += 1
         path = Path(name).with_stem(f"{Path(name).stem}-{number}")
     return str(path)
-
-
-def _holds(path, content):
-    return path.stat().st_size == len(content) and path.read_bytes() == content
 
 
 @contextlib.contextmanager

@@ -23,27 +23,23 @@ _NEEDS_A_RESET = "a press of the board's reset button starts the game that it ha
 class Flashed:
     """What an installation did.
 
-    machine: the board, as its MicroPython names it
+    facts: what describe() of device_scripts/installing.py returned before the game started
     words: a fitting.Words for each lexicon
     places: {'code' and 'lexicon': a folder (text), a list of archives, [offset, size] in the ROMFS in bytes, or FROZEN}
     carried: the carried.Carried that says which parts of the game are on the board; None if it is in the firmware
     remark: a sentence if the firmware holds another version of the code than this checkout, else None
     sent: bytes that were not on the board yet
     removed: names of the user's own files that were removed because their room was needed
-    flash_free, flash_size, heap_free: bytes, before the game started
     said: what the board printed when the game started
     """
 
-    machine: str
+    facts: dict
     words: list
     places: dict
     carried: carried.Carried | None
     remark: str | None
     sent: int
     removed: list
-    flash_free: int
-    flash_size: int
-    heap_free: int
     said: str
 
 
@@ -92,19 +88,8 @@ def flash(
     if complaint:
         why = remark or f"is --board {name} the right one, and everything connected?"
         raise BoardError(f"the game is installed, but when it was started the board said {complaint!r}: {why}")
-    return Flashed(
-        facts["machine"],
-        words,
-        places,
-        None if in_firmware else chosen,
-        remark,
-        installer.sent,
-        installer.removed,
-        facts["flash_free"],
-        facts["flash_size"],
-        facts["heap_free"],
-        said,
-    )
+    carries = None if in_firmware else chosen
+    return Flashed(facts, words, places, carries, remark, installer.sent, installer.removed, said)
 
 
 @contextlib.contextmanager

@@ -25,7 +25,7 @@ def forecast(name, folders, fit, chosen, progress, pico_2=None):
         shorter = fitting.fitting(folders[-1], folders[:-1], limit, progress)
         if shorter:
             words[-1], lexicon = shorter, fitting.part([*folders[:-1], shorter.folder])
-    installed = _staying(code, lexicon)
+    game = room.blocks_staying([len(start_program()), 1], 0, _BLOCK) + _blocks(code) + _blocks(lexicon)
     return {
         "archive_bytes": sum(map(len, code.files.values())),
         "parts": parts,
@@ -33,14 +33,9 @@ def forecast(name, folders, fit, chosen, progress, pico_2=None):
         "lexicon_bytes": sum(map(len, lexicon.files.values())),
         "words": sum(map(fitting.count, words)),
         "file_system_bytes": size,
-        "free_bytes": (free - installed) * _BLOCK,
-        "free_during_update_bytes": (free - installed - room.needed(_blocks(code))) * _BLOCK,
+        "free_bytes": (free - game) * _BLOCK,
+        "free_during_update_bytes": (free - game - room.needed(_blocks(code))) * _BLOCK,
     }, words
-
-
-def _staying(code, lexicon):
-    """Blocks of a file system with nothing but the game."""
-    return room.blocks_staying([len(start_program()), 1], 0, _BLOCK) + _blocks(code) + _blocks(lexicon)
 
 
 def _blocks(part):

@@ -35,7 +35,8 @@ def made(board, folders, fit=False, progress=lambda stage, done, total: None, pi
     progress: called as progress(stage, done, total) while they are left out
     pico_2: "rp2350" if a Pico 2 takes the place of the Pico
     """
-    chip = _chip(board, pico_2)
+    arch = carried.usual_arch(board, pico_2)
+    chip = next(chip for chip in _ROMFS if chip.arch == arch)
     words = [fitting.Words(folder) for folder in folders]
     rom = romfs_image(board, folders)
     sizes = _ROMFS[chip]
@@ -55,11 +56,6 @@ def romfs_image(board, folders):
     files = {path[len(part.place) + 1 :]: data for path, data in part.files.items()}
     named = {"board": board, "code": FROZEN, "lexicon": IN_FIRMWARE, "lang": _language(folders[0])}
     return image_of({**files, "board.json": json.dumps(named).encode(), "main.py": start_program()})
-
-
-def _chip(board, pico_2):
-    arch = carried.usual_arch(board, pico_2)
-    return next(chip for chip in _ROMFS if chip.arch == arch)
 
 
 def _language(folder):

@@ -5,6 +5,7 @@ import click
 from lexicon_packer.commandline.number import Number
 from lexicon_packer.commandline.streams import say
 
+from ..board.carried import PICO_2
 from ..board.flash import boards
 from .options import lexicons_option
 
@@ -45,7 +46,7 @@ from .options import lexicons_option
 @click.option("--json", "as_json", is_flag=True, help="With --dry-run: print one JSON object.")
 @click.option(
     "--chip",
-    type=click.Choice(("rp2350", "rp2350-riscv")),
+    type=click.Choice(PICO_2),
     help="With --dry-run: the board has a Pico 2, with MicroPython's firmware for Arm or for RISC-V.",
 )
 @click.option("--romfs", is_flag=True, help="Install code and lexicon in the ROMFS, or not at all.")
@@ -108,8 +109,8 @@ def command(
         say(f"{kind}: {'frozen in the firmware' if place == FROZEN else _where(place)}")
     if done.removed:
         say(f"removed, for want of room: {', '.join(done.removed)}")
-    say(f"{done.sent:,} bytes sent to {done.machine}, checksums right")
-    say(f"flash free: {done.flash_free:,} of {done.flash_size:,} bytes; heap free: {done.heap_free:,} bytes")
+    say("{:,} bytes sent to {machine}, checksums right".format(done.sent, **done.facts))
+    say("flash free: {flash_free:,} of {flash_size:,} bytes; heap free: {heap_free:,} bytes".format(**done.facts))
     if done.carried:
         say("\n".join(done.carried.lines()))
     say("The game is running.")

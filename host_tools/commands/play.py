@@ -109,8 +109,9 @@ def _play(scripted, other, lexicon, seed, device, settings):
     else:
         from ..games.demo import play as watch
 
+        rows = settings["squares"] if settings["squares"] not in (None, "standard") else ""
         say("Here is no terminal to play in, so the machine plays a game against itself.")
-        watch(device, lexicon_folder(folders[0]), seed, ("m5", "m5"), say, _rows(settings["squares"]))
+        watch(device, lexicon_folder(folders[0]), seed, ("m5", "m5"), say, rows)
 
 
 def _squares(board):
@@ -118,10 +119,6 @@ def _squares(board):
     from ..games.boards import board_layout
 
     return None if board is None else board_layout(board).text or "standard"
-
-
-def _rows(squares):
-    return "" if squares in (None, "standard") else squares
 
 
 def _listed(folders):

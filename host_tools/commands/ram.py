@@ -37,6 +37,7 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
     """Find the smallest heap in which a game can be played, for every combination of split and storage mode, on 32-bit
     MicroPython; measure flash, page reads and time as well."""
     from lexicon_packer.commandline.progress import bar
+    from lexicon_packer.graph.splits import chooser
 
     from ..games.moves import Mode, alphabet_of
     from ..games.positions import PositionError, read_positions
@@ -47,7 +48,8 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
     splits, modes = splits.split(";"), modes.split(",")
     for mode in modes:
         Mode.parse(mode)
-    _check(splits)
+    for split in splits:
+        chooser(split)  # refuses what is none
     folder = lexicon_folder(lexicon)
     alphabet = alphabet_of(folder)  # before anything is measured: is it whole?
     on_host = target in ("unix", "unix32")
@@ -77,16 +79,3 @@ def command(lexicon, splits, modes, target, positions, out, as_json):
         ram_report.write(rows, out)
     say(json_text.write([asdict(row) for row in rows], indent=1) if as_json else ram_report.table(rows))
     return 0 if any(row.ok for row in rows) else 1
-
-
-def _check(splits):
-    from lexicon_packer import PackError
-    from lexicon_packer.graph.splits import chooser
-
-    from ..errors import PicorackError
-
-    try:
-        for split in splits:
-            chooser(split)
-    except PackError as problem:
-        raise PicorackError(str(problem)) from None

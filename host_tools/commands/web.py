@@ -1,5 +1,6 @@
 """picorack web: the game in a browser."""
 
+import webbrowser
 from pathlib import Path
 
 import click
@@ -42,4 +43,7 @@ def command(port, no_open, lexicons, pico, out):
     say(f"The game is at {server.address(running)} (Ctrl-C ends it)")
     if pico:
         say(f"The emulated Pico is at {server.address(running)}pico.html")
-    server.serve(running, not no_open)
+    with running:
+        if not no_open:
+            webbrowser.open(server.address(running))
+        running.serve_forever()

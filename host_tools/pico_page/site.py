@@ -9,16 +9,18 @@ from pathlib import Path
 
 from .. import cache
 from ..board import frozen
+from ..board.flash import flash as install
 from ..emulator import boards
 from ..emulator.node import program_folder
+from ..emulator.process import Emulated
 from ..toolchain.pico.firmware import FILESYSTEM_BYTES, FROZEN_ROMFS_BYTES, symbols_of
 from ..toolchain.pico.uf2 import FLASH_BYTES
-from .installed import flash_file
 
 BOARD = "pico_lcd_13"
 _PAGE = Path(__file__).parent / "page"
 _FOLDER = "pico"  # of all but the page itself, whose files are _PAGE's
 _WORKER = "worker.js"
+_FLASH = "flash.bin"
 _RP2040JS = "rp2040js"  # the package, and the folder of its modules
 _IMPORTED = re.compile(r"""(\b(?:from|import)\s*['"])([^'"]+)(?=['"])""")
 _STATE = re.compile(r"^([0-9a-f]+) ([0-9a-f]+) \w mp_state_ctx$", re.MULTILINE)  # of MicroPython, in the symbols
@@ -31,7 +33,7 @@ def site(made, lexicon):
     made: the page's folder (web/site.py)
     lexicon: the folder of the lexicon that is installed on the Pico
     """
-    flash = flash_file(BOARD, lexicon)
+    flash = _flash_file(lexicon)
     files = {path.relative_to(_PAGE).as_posix(): path.read_text("utf-8") for path in _PAGE.glob("*.*")}
     files.update((f"{_FOLDER}/{name}", text) for name, text in _modules().items())
     files[f"{_FOLDER}/board.json"] = json.dumps(_board())
@@ -42,9 +44,24 @@ def site(made, lexicon):
         for name, text in files.items():
             (work / name).parent.mkdir(exist_ok=True, parents=True)
             (work / name).write_text(text, "utf-8")
-        (work / _FOLDER / "flash.bin").write_bytes(gzip.compress(flash.read_bytes(), mtime=0))
+        (work / _FOLDER / _FLASH).write_bytes(gzip.compress(flash.read_bytes(), mtime=0))
 
     return cache.folder(f"web/{key}", fill)
+
+
+def _flash_file(lexicon):
+    """Path of the flash on which the game is installed, 2 MB, in the cache; of a lexicon without room the longest words
+    are left out. Raises PicorackError."""
+    uf2 = frozen.uf2()
+    key = cache.key(uf2.parent.name, BOARD, json.loads((lexicon / "lexicon.json").read_text("utf-8"))["crc32"])
+
+    def fill(work):
+        with Emulated(BOARD, work / _FLASH, uf2) as pico:
+            install(BOARD, pico.url, [lexicon], fit=True)
+            pico.settle()
+
+    doing = "Installing the game on an emulated Pico, once (about a minute)"
+    return cache.folder(f"web/flash-{key}", fill, doing) / _FLASH
 
 
 def _board():

@@ -8,7 +8,7 @@ only where they are asked for, because they take a tenth of the code's bytes.
 
 Line numbers of a bundle, such as `picorack.engine`, go on through the sources of its modules, which stand in it one
 after the other with all their lines. Every other module, such as `picorack.lexicon.whole`, has the lines of its
-source, `whole.py`. release_build.source_line() finds the source and line for those in a traceback.
+source, `whole.py`. release_build.places() finds the source and line for those in a traceback.
 
 Limits:
 - A shared constant must be an int, str or bytes that its own module defines, and its name must not stand for anything

@@ -29,19 +29,13 @@ def beside(sources, scripts):
 shown = bundles.shown
 
 
-def source_line(sources, file, line, bundled=True):
-    """(file, line) in the sources for those that a release's traceback names.
+def places(sources, bundled=True):
+    """A function of (file, line), as a release's traceback names them, that returns (file, line) in the sources.
 
     sources, bundled: as made() has taken them
     """
     sources = shared_constants.inlined(sources)
-    return bundles.source_line(sources, bundles.members(sources) if bundled else {}, file, line)
-
-
-def places(sources):
-    """A function of (file, line) that does the same as source_line(), with bundles, but parses the sources once."""
-    sources = shared_constants.inlined(sources)
-    bundle_of = bundles.members(sources)
+    bundle_of = bundles.members(sources) if bundled else {}
     return lambda file, line: bundles.source_line(sources, bundle_of, file, line)
 
 

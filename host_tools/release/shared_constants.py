@@ -41,16 +41,10 @@ def inlined(sources):
 @functools.lru_cache(1024)  # programs are made of the same sources again and again, for several architectures
 def _parsed(text):
     """(the syntax tree of a source, {class: its nodes of this class}). Nobody changes them."""
-    nodes, of_class = [ast.parse(text)], defaultdict(list)
-    for node in nodes:  # which grows meanwhile
+    tree, of_class = ast.parse(text), defaultdict(list)
+    for node in ast.walk(tree):
         of_class[type(node)].append(node)
-        for field in node._fields:
-            found = getattr(node, field, None)
-            if isinstance(found, list):
-                nodes += [one for one in found if isinstance(one, ast.AST)]
-            elif isinstance(found, ast.AST) and field not in ("ctx", "op"):
-                nodes.append(found)
-    return nodes[0], of_class
+    return tree, of_class
 
 
 def _constants(tree):

@@ -49,7 +49,7 @@ def build(
     bundles: False for a release without bundles
     without: modules that are left out, with their folders: 'ui/guide'
     languages: codes of the screens' languages, for a board; None for all, and all texts that any board shows
-    lines: True for a release whose tracebacks name lines of .mpy files, whose source release_build.source_line() finds
+    lines: True for a release whose tracebacks name lines of .mpy files, whose source release_build.places() finds
 
     Constants that modules share are written in, because kernels cannot look them up (shared_constants.py).
     """

@@ -3,18 +3,13 @@
 They are those on the PATH, or that the environment variables CLANG and WASM_LD name. Where there is none, apt-get
 fetches Debian's into the cache, with the libraries they need, where they are unpacked (53 MB, 250 MB unpacked). This
 needs no root and leaves the system as it is (debian.py). The clang that PyPI has in the package ziglang is 90 MB.
-
-    python3 -m host_tools.toolchain.clang     # installs them, if need be, and prints the two commands
 """
 
 import os
 import platform
-import shlex
 import shutil
-import sys
 
 from .. import cache
-from ..errors import PicorackError
 from . import debian
 from .debian import InstallError
 
@@ -93,11 +88,3 @@ def _words(folder, triple, loader):
     llvm = folder / "usr" / "lib" / "llvm-19"
     start = [str(libraries / loader), "--library-path", f"{libraries}:{llvm / 'lib'}"]
     return tuple([*start, "--argv0", name, str(llvm / "bin" / name)] for name in ("clang", "wasm-ld"))
-
-
-if __name__ == "__main__":
-    try:
-        for words in commands():
-            print(shlex.join(words))
-    except PicorackError as problem:
-        sys.exit(f"picorack: {problem}")

@@ -16,16 +16,7 @@ from . import debian
 from .debian import InstallError
 
 _SUITE = "trixie"
-_PACKAGES = {  # {name: version}; if the suite has a newer version by now, that one is taken
-    "micropython": "1.25.0+ds-1",
-    "libc6": "2.41-12+deb13u4",
-    "libffi8": "3.4.8-2",
-    "libgcc-s1": "14.2.0-19",
-    "libmbedcrypto16": "3.6.6-0.1~deb13u1",
-    "libmbedtls21": "3.6.6-0.1~deb13u1",
-    "libmbedx509-7": "3.6.6-0.1~deb13u1",
-}
-_POOL = {  # the same packages on a server, where its lists cannot be used: {path: SHA-256}
+_POOL = {  # {path on a server: SHA-256}; if the suite has newer versions by now, those are taken
     "pool/main/m/micropython/micropython_1.25.0+ds-1_i386.deb":
         "a72799821cb45442150f8a7f0757bc8e4f9a4b64abccbd837d694a20d6900bb5",
     "pool/main/g/glibc/libc6_2.41-12+deb13u4_i386.deb":
@@ -41,6 +32,7 @@ _POOL = {  # the same packages on a server, where its lists cannot be used: {pat
     "pool/main/m/mbedtls/libmbedx509-7_3.6.6-0.1~deb13u1_i386.deb":
         "fe6ba192c9227d30a4cd05a3bdeccdf9ff30d55b27d8ff488126c16dcf727cce",
 }  # fmt: skip
+_PACKAGES = dict(path.rpartition("/")[2].split("_")[:2] for path in _POOL)  # {name: version}
 _LAUNCHER = """#!/bin/sh
 here="${0%/*}/usr"
 exec "$here/lib/i386-linux-gnu/ld-linux.so.2" --library-path "$here/lib/i386-linux-gnu" "$here/bin/micropython" "$@"

@@ -62,7 +62,7 @@ def micropython(runtime="unix"):
     runtime: 'unix' for $MICROPYTHON, else the one installed with this package, else the one on the PATH;
     'unix32' for $MICROPYTHON32, else the one in the cache
     """
-    command = _micropython32_command() if runtime == "unix32" else _micropython_command()
+    command = _micropython_command(runtime)
     said = _ask(command + ("-c", _PROBE))
     match = re.fullmatch(r"micropython (\S+) (\d+)\s*", said)
     if not match:
@@ -133,19 +133,15 @@ def _variable(runtime):
     return "MICROPYTHON32" if runtime == "unix32" else "MICROPYTHON"
 
 
-def _micropython_command():
-    if "MICROPYTHON" in os.environ:
-        return (_named("MICROPYTHON"),)
+def _micropython_command(runtime):
+    if _variable(runtime) in os.environ:
+        return (_named(_variable(runtime)),)
+    if runtime == "unix32":
+        return (str(micropython32.program()),)
     packaged = importlib.util.find_spec("micropython_unix")
     if packaged:  # without -I Python would look for the module in the current folder first
         return (sys.executable, "-I", "-S", "-X", "utf8", "-c", _LAUNCHER, str(Path(packaged.origin).parent))
     return (_on_path("micropython", "MICROPYTHON"),)
-
-
-def _micropython32_command():
-    if "MICROPYTHON32" in os.environ:
-        return (_named("MICROPYTHON32"),)
-    return (str(micropython32.program()),)
 
 
 def _mpy_cross_command():

@@ -47,16 +47,12 @@ class Model:
         values: what came of it, in points."""
         values = values - _means(bags // _STAGE, values)
         plain = self.features(counts)
-        has = counts > 0
-        every = [*itertools.combinations(range(self.letters), 2)]
-        pairs = np.array(every)
-        held = (has[:, pairs[:, 0]] & has[:, pairs[:, 1]]).astype(np.float32)
+        every, held = pairs_held(counts)
         self.alone = _ridge(plain, values, np.full(plain.shape[1], _RIDGE))
         both = np.hstack([plain, held])
-        ridge = np.r_[np.full(plain.shape[1], _RIDGE), np.full(len(pairs), _PAIR_RIDGE)]
+        ridge = np.r_[np.full(plain.shape[1], _RIDGE), np.full(len(every), _PAIR_RIDGE)]
         found = _ridge(both, values, ridge)[plain.shape[1] :]
-        share = held.mean(0)
-        largest = np.argsort(-np.abs(found) * np.sqrt(share * (1 - share)))[:_PAIRS]
+        largest = most_telling(found, held)[:_PAIRS]
         chosen = np.hstack([plain, held[:, largest]])
         ridge = np.r_[np.full(plain.shape[1], _RIDGE), np.full(len(largest), _RIDGE)]
         found = _ridge(chosen, values, ridge)
@@ -83,6 +79,19 @@ class Model:
         ]
         draws = np.clip(np.rint(_QUARTERS * self.draws) + 128, 0, 255).astype(int)
         return head + bytes(spots.tolist()) + bytes(itertools.chain(*pairs)) + bytes(draws.tolist())
+
+
+def pairs_held(counts):
+    """(a list of all pairs of letters, the matrix of who holds them). counts: as features() takes them"""
+    every, has = [*itertools.combinations(range(counts.shape[1]), 2)], counts > 0
+    pairs = np.array(every)
+    return every, (has[:, pairs[:, 0]] & has[:, pairs[:, 1]]).astype(np.float32)
+
+
+def most_telling(values, held):
+    """The numbers of the pairs whose values explain most of what leaves differ by, the most telling first."""
+    share = held.mean(0)
+    return np.argsort(-np.abs(values) * np.sqrt(share * (1 - share)))
 
 
 def samples_of(lines, letters):

@@ -39,6 +39,7 @@ def block(names, before=""):
         "against it:"
     )
     head = ("level", "score", "points a turn", "bingos", "turns", "nodes a turn", "wins against the next level")
+    last = (before.strip().splitlines() or [""])[-1]
     rows, found = [], {row[0]: row for row in measured.cells(before)}
     for level, above in zip(LEVELS, (*LEVELS[1:], None), strict=True):
         row = found.get(level, [level] + [""] * 6)
@@ -47,7 +48,7 @@ def block(names, before=""):
         if above and (level in names or above in names):
             row[-1] = _wins(_played((level, above), _SLOW_PAIRED if above == _SLOW else _PAIRED))
         rows.append(row)
-    return "\n\n".join([said, markdown.table(head, rows), _sentence() if _BEST in names else _last_line(before)])
+    return "\n\n".join([said, markdown.table(head, rows), _sentence() if _BEST in names else last])
 
 
 def _alone(level):
@@ -67,10 +68,6 @@ def _sentence():
         f"Against the greedy player {_BEST} wins {_wins(best)} of {best['games']:,} games, by {best['lead']:.1f} ± "
         f"{best['lead_margin']:.1f} points on average."
     )
-
-
-def _last_line(block):
-    return (block.strip().splitlines() or [""])[-1]
 
 
 def _played(players, games):

@@ -4,10 +4,11 @@ device_scripts/rollouts.py plays games on from each of these moves, with the sam
 less than its score and leave foretold, ridge regression finds which letters and squares explain the difference.
 """
 
-import itertools
 from typing import NamedTuple
 
 import numpy as np
+
+from .leave_model import most_telling, pairs_held
 
 PAIRS = 64  # how many a model may have
 SPOTS = 144
@@ -54,10 +55,7 @@ def improve(model, counts, rollouts):
     """Fit a leave_model.Model anew, its spots and its values for draws with it. counts: tiles of the set, blanks first;
     rollouts: a Rollouts."""
     kinds = np.array(model.kinds)
-    every = [*itertools.combinations(range(model.letters), 2)]
-    at = np.array(every)
-    has = rollouts.kept > 0
-    held = (has[:, at[:, 0]] & has[:, at[:, 1]]).astype(np.float32)
+    every, held = pairs_held(rollouts.kept)
     known = np.array([model.pairs.get(pair, 0.0) for pair in every])
     plain = model.features(rollouts.kept)
     parts = {
@@ -71,9 +69,7 @@ def improve(model, counts, rollouts):
     }
     gain = rollouts.gain - rollouts.points - plain @ model.weights
     found = _fit(parts, gain - held @ known, rollouts.position)
-    pairs = found["pairs"]
-    share = held.mean(0)
-    largest = np.sort(np.argsort(-np.abs(pairs) * np.sqrt(share * (1 - share)))[:PAIRS])
+    largest = np.sort(most_telling(found["pairs"], held)[:PAIRS])
     parts["pairs"] = held[:, largest]
     found = _fit(parts, gain, rollouts.position)
     model.weights = model.weights + np.concatenate([found["first"], found["further"], found["balance"]])

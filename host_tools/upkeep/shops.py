@@ -23,7 +23,6 @@ from PIL import Image, ImageDraw
 from ..board import carried
 from ..board.install import start_program
 from ..lexicons.folders import described
-from ..run.runtime import Device
 from ..toolchain.romfs import files_of
 from . import screens
 
@@ -119,8 +118,7 @@ def rgb565_bmp(image):
 
 
 def _title_image():
-    shots = screens.played(screens.Script("turn"), "128x128", Device(heap="16m")).shots
-    shot = shots[_SHOWN].convert("RGB")
+    shot = screens.cut(Image.open(screens.IMAGES / f"{_SHOWN}.png"), "128x128").convert("RGB")
     stored = io.BytesIO()
     larger = shot.resize((_ENLARGED * shot.width, _ENLARGED * shot.height), Image.Resampling.NEAREST)
     larger.save(stored, "PNG")

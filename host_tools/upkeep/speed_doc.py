@@ -53,35 +53,16 @@ def _measure(folder):
     with Emulated(_BOARD, uf2=in_c.firmware()) as pico:
         flash(_BOARD, pico.url, [folder], chosen=carried.chosen(_BOARD, [folder], more=[LABORATORY]))
         files = in_files(pico.url, folder)
-        turns = turns_of(pico.url, folder, positions, files)
-        beside = in_c.on_board(pico.url, folder, positions, [answer for _, answer in turns["mapped"]])
+        answers = partial(answers_of, pico.url, folder, positions)
+        mapped, viper = answers(_MAPPED), answers(_MAPPED, viper=True)
+        paged, few = answers(_PAGED, place=files), answers(_FEW_PAGES, place=files)
+        beside = in_c.on_board(pico.url, folder, positions, [answer for _, answer in mapped])
         games = games_of(pico.url, folder, files)
-    measured.put(_DOC, "speed", turns_table(turns))
-    measured.put(_DOC, "in C", beside_c(turns["mapped"], beside, in_c.here(folder, positions)))
+    tables = [rows(found) for found in (mapped, viper, paged, few)]
+    measured.put(_DOC, "speed", "\n\n".join([_BY, times(*tables), work(tables[0], tables[2])]))
+    measured.put(_DOC, "in C", beside_c(mapped, beside, in_c.here(folder, positions)))
     measured.put(_DOC, "games", games_table(games))
     measured.put(_DOC, "kernels", kernels_table())
-
-
-def turns_of(port, folder, positions, files):
-    """{'mapped', 'viper', 'paged' and 'few': [(blanks, Answer)...]}: lexicon mapped, the same with viper kernels, paged
-    with a large pool, paged with a small one.
-
-    port: of the emulated Pico
-    folder: the lexicon's on this computer
-    positions: a list of Position
-    files: the lexicon's folder in the Pico's file system
-    """
-    return {
-        "mapped": answers_of(port, _MAPPED, folder, positions),
-        "viper": answers_of(port, _MAPPED, folder, positions, viper=True),
-        "paged": answers_of(port, _PAGED, folder, positions, place=files),
-        "few": answers_of(port, _FEW_PAGES, folder, positions, place=files),
-    }
-
-
-def turns_table(turns):
-    mapped, viper, paged, few = (rows(turns[kind]) for kind in ("mapped", "viper", "paged", "few"))
-    return "\n\n".join([_BY, times(mapped, viper, paged, few), work(mapped, paged)])
 
 
 def in_files(port, folder):
@@ -93,7 +74,7 @@ def in_files(port, folder):
     return part.place
 
 
-def answers_of(port, mode, folder, positions, **how):
+def answers_of(port, folder, positions, mode, **how):
     """[(blanks, Answer)...] of a board. Raises SystemExit if its moves differ from those found on this computer. how:
     further parameters of board_bench.measure()"""
     with bar() as progress:

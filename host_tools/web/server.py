@@ -4,7 +4,6 @@ import contextlib
 import re
 import socket
 import sys
-import webbrowser
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -97,11 +96,3 @@ def serving(folder, port):
 
 def address(server):
     return f"http://{HOST}:{server.server_port}/"
-
-
-def serve(server, opens):
-    """Serve until Ctrl-C. opens: is the page to be opened in the user's browser?"""
-    with server:
-        if opens:
-            webbrowser.open(address(server))
-        server.serve_forever()

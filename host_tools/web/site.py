@@ -6,6 +6,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from lexicon_packer.files.workplace import workplace
 from lexicon_packer.showing import why
 
 from .. import cache
@@ -90,14 +91,11 @@ def copy(made, folder):
     check(folder)
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
-        work = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-        try:
-            shutil.copytree(made, work, dirs_exist_ok=True)
-            work.chmod(0o755)
+        with workplace(folder.parent) as work:
+            new = shutil.copytree(made, work / "new")
+            new.chmod(0o755)
             shutil.rmtree(folder, ignore_errors=True)
-            work.rename(folder)
-        finally:
-            shutil.rmtree(work, ignore_errors=True)
+            new.rename(folder)
     except OSError as problem:
         raise SiteError(f"{folder} cannot be written ({why(problem)}): name another folder") from None
 

@@ -105,7 +105,7 @@ def _of_files(problem):
 def _drop_output():
     from . import streams
 
-    streams.drop_output()
+    streams.drop(sys.stdout)
 
 
 def _say(name, sentence):

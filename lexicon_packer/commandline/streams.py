@@ -81,11 +81,6 @@ def flush():
     sys.stdout.flush()
 
 
-def drop_output():
-    """Discard the output that is still buffered, because Python would complain at its end that it cannot write it."""
-    _drop(sys.stdout)
-
-
 def writable(text):
     """The text with each character that stderr's encoding lacks replaced."""
     encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
@@ -97,10 +92,11 @@ def tell(text):
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
-        _drop(sys.stderr)
+        drop(sys.stderr)
 
 
-def _drop(stream):
+def drop(stream):
+    """Discard what is still buffered, because Python would complain at its end that it cannot write it."""
     with contextlib.suppress(OSError, ValueError):  # a stream without a file number
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 

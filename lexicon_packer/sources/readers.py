@@ -87,4 +87,4 @@ def _lines(path):
             raise PackError(f"{place(path)} is cut short or damaged: fetch it again") from None
         except OSError as problem:
             raise PackError(f"cannot read the word list {place(path)}: {problem.strerror}: name another one") from None
-    return [line.strip() for line in wordlist.lines(data, path)]
+    return [line.strip() for line in wordlist.text(data, path).split("\n")]

@@ -50,7 +50,7 @@ def parse(data, tileset, source, skip_bad=False):
     """
     words = set()
     skipped = 0
-    for number, line in enumerate(tileset.upper(_text(data, source)).split("\n"), 1):
+    for number, line in enumerate(tileset.upper(text(data, source)).split("\n"), 1):
         word = line.strip()
         if not word:
             continue
@@ -67,22 +67,17 @@ def parse(data, tileset, source, skip_bad=False):
     return Words(sorted(words), skipped)
 
 
-def lines(data, source):
-    """The lines of a list in UTF-8, NFC. Raises PackError."""
-    return _text(data, source).split("\n")
-
-
-def _text(data, source):
-    """The whole list, its lines ended by line feeds. Raises PackError."""
+def text(data, source):
+    """The whole list in NFC, its lines ended by line feeds. Raises PackError."""
     try:
-        text = data.decode("utf-8-sig")
+        content = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         byte = data[error.start]
         raise PackError(f"{place(source)}, line {line}: not UTF-8 (byte 0x{byte:02x}); convert the list") from None
-    if not text.isascii():
-        text = unicodedata.normalize("NFC", text)
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    if not content.isascii():
+        content = unicodedata.normalize("NFC", content)
+    return content.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _complaint(word, tileset):

@@ -113,7 +113,7 @@ def install(pico):
     say("Installing the game on an empty Pico")
     set_up(pico, seed=SEED, players=PLAYERS)  # a certain game, which begins at once
     done = flash(BOARD, pico.url, [default_lexicon()])
-    return {"heap_free_bytes": done.heap_free, "flash_used_bytes": MOST_BYTES - done.flash_free}
+    return {"heap_free_bytes": done.facts["heap_free"], "flash_used_bytes": MOST_BYTES - done.facts["flash_free"]}
 
 
 def set_up(pico, **settings):
@@ -218,7 +218,7 @@ def frozen_game(folder):
             names = set(board.run("import os\nprint(*os.listdir('/'))").split())
             names -= {"game.0", "game.1"}  # the game begins by itself, and may have saved a turn already
             board.start()
-        report = {"heap_free_bytes": done.heap_free, "panel_pixels_differing": play(pico, folder, turns=1)}
+        report = {"heap_free_bytes": done.facts["heap_free"], "panel_pixels_differing": play(pico, folder, turns=1)}
         report["code_left_out"] = (
             done.places["code"] == FROZEN
             and done.remark is None

@@ -236,7 +236,7 @@ def test_the_game_itself(make_board, short_words, name):
     assert board.times_lit() == 1, "the game has lit the panel when it was installed"
     assert board.says() == [] and board.times_lit() == 2, "and does when the board is switched on"
     assert flash(name, board.port, [short_words], None if name == "pico_ssd1306" else "files").sent == 0
-    assert 0 < done.flash_free < done.flash_size and done.heap_free > 0
+    assert 0 < done.facts["flash_free"] < done.facts["flash_size"] and done.facts["heap_free"] > 0
 
 
 def test_a_game_that_ends_at_once_is_told(make_board, tmp_path, short_words):

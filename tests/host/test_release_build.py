@@ -9,7 +9,7 @@ from commands import ran
 from test_on_micropython import SCRIPTS
 
 from host_tools.device_tree import sources
-from host_tools.release import bundles, release_build, shared_constants
+from host_tools.release import bundles, release_build
 from host_tools.run.device_build import build, device_sources
 from host_tools.run.runtime import Device, DeviceError
 from host_tools.toolchain.programs import micropython
@@ -43,15 +43,13 @@ def test_names_stay(texts, release):
 
 
 def test_each_function_of_a_bundle_is_found_in_its_source(texts, release):
-    """For the line of each function in a bundle, source_line() finds its line in the source."""
-    inlined = shared_constants.inlined(texts)
-    bundle_of, found = bundles.members(inlined), 0
+    """For the line of each function in a bundle, places() finds its line in the source."""
+    place, found = release_build.places(texts), 0
     for path, text in release.items():
         if path.suffix == bundles.SUFFIX:
             for node in ast.walk(ast.parse(text)):
                 if isinstance(node, ast.FunctionDef):
-                    made = bundles.shown(path)
-                    file, line = bundles.source_line(inlined, bundle_of, made, node.lineno)
+                    file, line = place(bundles.shown(path), node.lineno)
                     assert f"def {node.name}(".encode() in texts[Path(file)].splitlines()[line - 1]
                     found += 1
     assert found > 200
@@ -65,8 +63,8 @@ def test_other_files_are_their_own(texts):
 
 def test_without_bundles_each_file_is_its_own(texts):
     module = "picorack.players.farsighted"
-    assert release_build.source_line(texts, module, 20, bundled=False) == ("picorack/players/farsighted.py", 20)
-    assert release_build.source_line(texts, module, 20) == ("picorack/players/leavekernels.py", 20)
+    assert release_build.places(texts, bundled=False)(module, 20) == ("picorack/players/farsighted.py", 20)
+    assert release_build.places(texts)(module, 20) == ("picorack/players/leavekernels.py", 20)
 
 
 def test_what_is_said_of_an_error_names_the_line_of_the_sources(texts):
@@ -88,7 +86,7 @@ def test_a_release_with_line_numbers_names_the_line_of_the_sources(texts):
     for where in _FAILING:
         done = ran([*runs.command, "-m", "failing_game", where], cwd=folder)
         file, line = re.findall(r'File "(.+?)", line (\d+)', done.stderr + done.stdout)[-1]
-        assert release_build.source_line(device_sources(runs.arch), file, int(line)) == _place(where, texts)
+        assert release_build.places(device_sources(runs.arch))(file, int(line)) == _place(where, texts)
 
 
 def _place(where, texts):

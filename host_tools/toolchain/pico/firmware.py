@@ -120,15 +120,11 @@ def least_romfs(size):
     return romfs if romfs <= MOST_FROZEN_ROMFS_BYTES else None
 
 
-def _most_romfs(usual):
-    return usual + FILESYSTEM_BYTES - _LEAST_FILESYSTEM
-
-
 def _filesystem_beside(romfs, usual):
     """Bytes of the file system beside a ROMFS of this size. Raises InstallError."""
     if not romfs:
         return OFFICIAL_FILESYSTEM_BYTES
-    most = _most_romfs(usual)
+    most = usual + FILESYSTEM_BYTES - _LEAST_FILESYSTEM
     if romfs % _BLOCK or not _BLOCK <= romfs <= most:
         raise InstallError(
             f"ROMFS={romfs / 1024:g}K is no size for it: give a multiple of {_BLOCK // 1024}K, up to {most // 1024}K"
