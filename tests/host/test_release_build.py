@@ -2,10 +2,12 @@
 
 import ast
 import re
+import textwrap
 from pathlib import Path
 
 import pytest
 from commands import ran
+from conftest import ROOT
 from test_on_micropython import SCRIPTS
 
 from host_tools.device_tree import sources
@@ -53,6 +55,13 @@ def test_each_function_of_a_bundle_is_found_in_its_source(texts, release):
                     assert f"def {node.name}(".encode() in texts[Path(file)].splitlines()[line - 1]
                     found += 1
     assert found > 200
+
+
+def test_the_page_on_memory_tells_how_a_line_is_found(capsys):
+    (program,) = re.findall(r'-c "\n(.*?places.*?)"\n', (ROOT / "docs/memory.md").read_text(), re.DOTALL)
+    exec(textwrap.dedent(program))
+    file, line = ast.literal_eval(capsys.readouterr().out)
+    assert file.startswith("picorack/") and line <= len((ROOT / "device" / file).read_text().splitlines())
 
 
 def test_other_files_are_their_own(texts):
