@@ -57,7 +57,7 @@ def build(
     texts = tuple((path, path.read_bytes()) for path in scripts)
     place, files = _identified(mpy_cross().version, arch, texts, release, board, bundles, tuple(without), languages)
     place += "-lines" * (release and lines)
-    with_lines = files if lines or not release else [Path(path.name) for path in scripts]
+    with_lines = [Path(path.name) for path in scripts]  # in any case
 
     def fill(folder):
         texts, emitted = files, arch
@@ -75,7 +75,7 @@ def build(
                 target = folder / name.with_suffix(".mpy")
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shown = Path(release_build.shown(name)) if release else name
-                target.write_bytes(compile_source(text, shown, emitted, name in with_lines))
+                target.write_bytes(compile_source(text, shown, emitted, lines or not release or name in with_lines))
 
     return cache.folder(place, fill)
 
