@@ -11,7 +11,7 @@ from picorack.recorded import playing
 from picorack.savegame.decoding import SavedError, unpack
 from sample_contest import LexiconWithoutZ
 from sample_failing import raised
-from sample_play import empty_bag, gcg_lines, give, lay, pack, placed
+from sample_play import empty_bag, gcg_lines, give, lay, pack, placed, state
 
 LEXICON = LexiconWithoutZ()
 AZ = bytes((1, 26))
@@ -24,16 +24,9 @@ def _game():
 
 
 def _state(game):
-    return (
-        bytes(game.board.cells),
-        [sorted(rack.tiles()) for rack in game.racks],
-        list(game.scores),
-        game.turn,
-        sorted(game.bag.tiles[: len(game.bag)]),
-        game.passes,
-        game.over,
-        list(game.adjustments),
-    )
+    """All but the history and the order of tiles."""
+    cells, racks, bag, *rest, _ = state(game)
+    return cells, [sorted(rack) for rack in racks], sorted(bag), rest
 
 
 def _lines(game):

@@ -3,7 +3,6 @@
 from picorack.advice.review import Review
 from picorack.core.loading import import_once
 from picorack.game.turn_loop import TurnLoop
-from picorack.movegen.generator import STEP
 from picorack.players.greedy import Greedy
 from picorack.players.roster import machine
 from picorack.ui import events, judged
@@ -12,7 +11,7 @@ from picorack.ui.screens import end
 from picorack.ui.screens.game import GameScreen
 from sample_failing import Without
 from sample_play import chosen, game_of
-from sample_players import SMALL, opened
+from sample_players import SMALL, opened, reviewed
 from sample_table import Passes, Stage
 
 _SIZES = ((84, 48, True), (240, 240, False))
@@ -72,9 +71,7 @@ def _moves(generator, specs):
 
 def _expected(result, players):
     """What is missed by these players, by a review of its own."""
-    review = Review(result.game, result.generator)
-    while not review.step(STEP):
-        pass
+    review = reviewed(result.game, result.generator)
     turn = [turn for turn in review.order([None, None]) if result.game.player_of(turn) in players][0]
     cells = review.cells_before(result.game, turn)
     word, scored = judged.done(result.game.tileset, cells, review.best(turn))
