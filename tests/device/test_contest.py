@@ -14,7 +14,6 @@ from sample_failing import raised
 from sample_play import empty_bag, gcg_lines, give, lay, pack, placed, state
 
 LEXICON = LexiconWithoutZ()
-AZ = bytes((1, 26))
 
 
 def _game():
@@ -64,15 +63,6 @@ def _letters(game):
     return [spelling.written(game.tileset, tile).replace("?", "e") for tile in game.racks[game.turn].tiles()]
 
 
-def test_a_blank_goes_back_as_a_blank():
-    game = _game()
-    lay(game, "ZE?SOXY", 7, 7, "ZEd")
-    contest.withdraw(game)
-    assert spelling.canonical(game.tileset, game.racks[0].tiles()) == "ZE?SOXY" and not any(
-        0 < c < 128 for c in game.board.cells
-    )
-
-
 def test_what_may_be_challenged():
     game = _game()
     assert not contest.at_stake(game)
@@ -87,17 +77,6 @@ def test_what_may_be_challenged():
     lay(game, "ZEDSOX?", 7, 9, "S")
     contest.withdraw(game)
     assert not contest.at_stake(game)
-
-
-def test_all_words_of_a_play_are_looked_up_on_the_board_as_it_was():
-    game = _game()
-    lay(game, "CATXYZ?", 7, 6, "CAT")
-    assert contest.wrong_words(game, LEXICON) == []
-    lay(game, "ZEDSOX?", 8, 7, "Z")  # below the A
-    assert contest.wrong_words(game, LEXICON) == [AZ]
-    contest.withdraw(game)
-    lay(game, "CATSDEF", 7, 9, "S")  # the Z is not there any more
-    assert contest.wrong_words(game, LEXICON) == []
 
 
 def test_a_play_that_ended_the_game_is_withdrawn():

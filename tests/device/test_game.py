@@ -239,18 +239,6 @@ def test_an_empty_rack_ends_the_game_only_with_the_bag():
     assert not game.over and len(game.racks[0]) == 2 and len(game.bag) == 0
 
 
-def test_the_history_grows():
-    game = _game(1)
-    game.pass_limit = 200
-    for _ in range(100):
-        playing.exchange(game, game.racks[0].tiles()[:2])
-    assert len(game.history) == 100
-    for turn in range(99):
-        kept = game.history.rack(turn)[2:]
-        assert game.history.rack(turn + 1)[: len(kept)] == kept
-        assert moves.tiles(game.history.move(turn)) == game.history.rack(turn)[:2]
-
-
 def test_the_same_seed_is_the_same_game():
     def racks(seed):
         game = Game(_TILESET, ["x", "y"], seed)

@@ -76,15 +76,6 @@ def test_nicks_are_single_words_and_differ():
     assert [line.split(" ")[1] for line in gcg_lines(game)[1:5]] == ["Ann_Lee", "Ann_Lee_2", "Player", "a_b"]
 
 
-def test_everyone_loses_after_passes():
-    game = _begin(ENGLISH, ["Ann", "Bob", "Cy"])
-    for player, rack in enumerate(("QZ", "A", "?")):
-        give(game, player, rack)
-    for _ in range(6):
-        playing.pass_turn(game)
-    assert gcg_lines(game)[-4:-1] == [">Ann: QZ (QZ) -20 -20", ">Bob: A (A) -1 -1", ">Cy: ? (?) -0 0"]
-
-
 _SEED = 987
 
 

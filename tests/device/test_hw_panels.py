@@ -75,19 +75,12 @@ def test_dcs_panels_in_every_turn():
         _same(display, panel, RECTANGLES)
 
 
-def test_dcs_offsets():
-    display, panel = _dcs(32, 24, (52, 40, 32, 24), x0=52, y0=40)
-    _same(display, panel, RECTANGLES)
-
-
-def test_ssd1306():
-    display, panel = _ssd()
-    _same(display, panel, ((0, 0, 128, 64), (5, 9, 20, 7), (127, 0, 1, 64), (30, 62, 60, 2)))
-
-
-def test_pcd8544():
-    display, panel = _pcd()
-    _same(display, panel, ((0, 0, 84, 48), (5, 9, 20, 7), (83, 0, 1, 48), (30, 46, 50, 2)))
+def test_other_panels():
+    offset = _dcs(32, 24, (52, 40, 32, 24), x0=52, y0=40)
+    of_ssd = ((0, 0, 128, 64), (5, 9, 20, 7), (127, 0, 1, 64), (30, 62, 60, 2))
+    of_pcd = ((0, 0, 84, 48), (5, 9, 20, 7), (83, 0, 1, 48), (30, 46, 50, 2))
+    for (display, panel), rectangles in ((offset, RECTANGLES), (_ssd(), of_ssd), (_pcd(), of_pcd)):
+        _same(display, panel, rectangles)
     assert panel.contrast == 0x38
 
 

@@ -173,29 +173,22 @@ def test_without_a_hint_player_nothing_is_judged():
     assert result.finish() == 0 and result.lines() == lines and not result.works()
 
 
-def test_it_may_be_removed():
-    result = Result(seek=False)
-    with Without(end, "picorack.ui.missed"):
-        result.open()
-        assert result.finish() == 0
-    assert not result.works() and len(result.lines()) == 4 and "Winner" in result.lines()[0]
+def _lacks(name):
+    if name.endswith("review"):
+        raise ImportError(name)
+    return import_once(name)
 
 
-def test_what_it_needs_may_be_removed():
-    def lacks(name):
-        if name.endswith("review"):
-            raise ImportError(name)
-        return import_once(name)
-
-    result = Result(seek=False)
-    _open_with(result, import_once=lacks)
-    assert not result.works() and len(result.lines()) == 4
-
-
-def test_where_little_memory_is_free_nothing_is_judged():
-    result = Result(seek=False)
-    _open_with(result, free_bytes=lambda: 20_000)
-    assert not result.works() and len(result.lines()) == 4
+def test_where_it_or_what_it_needs_was_removed_or_little_memory_is_free_nothing_is_judged():
+    for changes in {"import_once": _lacks}, {"free_bytes": lambda: 20_000}, None:
+        result = Result(seek=False)
+        if changes:
+            _open_with(result, **changes)
+        else:
+            with Without(end, "picorack.ui.missed"):
+                result.open()
+                assert result.finish() == 0
+        assert not result.works() and len(result.lines()) == 4 and "Winner" in result.lines()[0]
 
 
 def test_where_memory_runs_out():
