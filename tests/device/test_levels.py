@@ -183,10 +183,3 @@ def _equity(game, move):
     rack, other = game.racks[game.turn], game.racks[1 - game.turn]
     kept = rack.value(game.tileset) - sum(game.tileset.values[tile] for tile in tiles(move))
     return score(move) - kept + 2 * other.value(game.tileset) * (len(rack) == len(tiles(move)))
-
-
-def test_each_level_has_a_time_limit_of_its_own():
-    _, generator, *players = machines(SMALL, *LEVELS)
-    limits = [player.limit_ms for player in players]
-    assert limits == sorted(limits) and limits[0] >= 1000 and limits[-1] <= 10_000, limits
-    assert Greedy(generator).limit_ms == 0

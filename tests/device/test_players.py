@@ -81,16 +81,6 @@ def _first_best(moves):
     return [move for move in moves if score(move) == top][0]
 
 
-def test_who_passes_never_moves():
-    lexicon, _, player = machines(SMALL, "pass")
-    game = game_of(lexicon)
-    while not game.over:
-        player.start(game)
-        assert player.step(1) and player.best(game)[0] == PASS
-        playing.play(game, player.best(game))
-    assert len(game.history) == 4
-
-
 def test_random_draws_every_move_alike():
     """A chi-square test over the moves of one position, with 40 seeds per move: 99.9 % of fair drawings stay below the
     limit."""
