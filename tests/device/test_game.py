@@ -151,11 +151,6 @@ def test_every_word_is_looked_up():
     assert error.words == [parse(_TILESET, "CO"), parse(_TILESET, "AD")]
 
 
-def test_validation_can_be_switched_off():
-    game = _game(lexicon=_Lexicon("CAT"), validate=False)
-    assert lay(game, "QQXYZQQ", 7, 6, "QX") == 36
-
-
 def test_fifty_for_a_whole_rack_of_either_size():
     for rack_size, col, word, points in ((7, 3, "AEINRST", 66), (8, 3, "AEINRST", 16), (8, 0, "AEINRSTE", 104)):
         assert lay(_game(rack_size=rack_size), "AEINRSTE"[:rack_size], 7, col, word) == points

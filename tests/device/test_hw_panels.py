@@ -2,7 +2,6 @@
 
 import gc
 
-import framebuf
 from panel_models import DcsModel, PcdModel, PinModel, SsdModel
 from picorack.hosts.picture import Picture
 from picorack.hw.mipi_dcs import MV, MX, MY, MipiDcs
@@ -101,18 +100,6 @@ def test_panels_are_dark_until_the_picture_is_whole():
         assert panel.on
         display.off()
         assert not panel.on
-
-
-def test_colours_leave_high_byte_first():
-    display, panel = _dcs(8, 1, (0, 0, 8, 1))
-    buffer = bytearray(16)
-    frame = framebuf.FrameBuffer(buffer, 8, 1, framebuf.RGB565)
-    for i, (red, green, blue) in enumerate(((255, 0, 0), (0, 255, 0), (0, 0, 255), (8, 4, 8), (0x12, 0x34, 0x56))):
-        frame.pixel(i, 0, display.rgb(red, green, blue))
-    display.blit(0, 0, 8, 1, buffer)
-    seen = panel.seen()
-    found = [seen[i] | seen[i + 1] << 8 for i in range(0, 10, 2)]
-    assert found == [0xF800, 0x07E0, 0x001F, 0x0821, 0x11AA]
 
 
 def test_a_blit_allocates_nothing():

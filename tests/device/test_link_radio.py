@@ -10,8 +10,6 @@ from sample_link import Side, whole
 from sample_players import machines
 from sample_radio import ALL, Air, Wlan
 
-_ADDRESSES = b"host a", b"join a", b"host b", b"join b"
-
 
 class Board(Side):
     """A device with a radio. Who joins takes the first game whose name begins with `wanted`."""
@@ -46,12 +44,6 @@ def pair(air, letter, clock, kind=Board):
         kind(air, way + letter, way == b"host ", lexicon, player, None, None, clock, air.random)
         for way, player in zip((b"host ", b"join "), players)
     ]
-
-
-def test_a_game_through_good_air():
-    sides = pair(Air(1), b"a", [0])
-    whole(sides)
-    assert len(sides[0].saved) > 10
 
 
 def test_games_through_bad_air():
