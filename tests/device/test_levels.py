@@ -2,11 +2,10 @@
 level to level."""
 
 from picorack.core import spelling
-from picorack.core.move import EXCHANGE, PASS, make, score, tiles
+from picorack.core.move import EXCHANGE, PASS, make, tiles
 from picorack.core.scoring import words
 from picorack.lexicon.lexicon import Lexicon
 from picorack.movegen.generator import ALL_COMMON
-from picorack.players.greedy import Greedy
 from sample_play import chosen, game_of, give, known
 from sample_players import PLAIN, SMALL, chosen_without_memory, machines, played
 
@@ -158,28 +157,3 @@ def test_machines_of_the_best_level_do_not_exchange_for_ever():
         kinds.append(chosen(player, game)[0])
         game.accept(chosen(player, game))
     assert kinds[:-1] == [EXCHANGE] * game.pass_limit and kinds[-1] != EXCHANGE, kinds
-
-
-def test_with_the_bag_empty_it_counts_what_is_kept():
-    lexicon, generator, best = machines(SMALL, "m5")
-    greedy = Greedy(generator)
-    better = went_out = 0
-    for text in ("DU", "NAY", "POU", "AODZ", "UYM", "TORS", "ULMZ", "OSL"):
-        game = game_of(lexicon)
-        game.accept(chosen(greedy, game))
-        game.bag.size = 0
-        give(game, game.turn, text)
-        move, other = chosen(best, game), chosen(greedy, game)
-        gain = _equity(game, move) - _equity(game, other)
-        assert gain >= 0, text
-        better += gain > 0
-        went_out += len(tiles(move)) == len(text) > len(tiles(other))
-    assert better and went_out, (better, went_out)
-
-
-def _equity(game, move):
-    """The value of a move when the bag is empty: its points less those of the tiles kept; for going out twice the
-    opponent's rack."""
-    rack, other = game.racks[game.turn], game.racks[1 - game.turn]
-    kept = rack.value(game.tileset) - sum(game.tileset.values[tile] for tile in tiles(move))
-    return score(move) - kept + 2 * other.value(game.tileset) * (len(rack) == len(tiles(move)))

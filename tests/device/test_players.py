@@ -179,20 +179,6 @@ def test_what_opens_a_way_to_a_triple_word_square():
         assert _is_safe(cells, 1, 4, ACROSS, 1, reach) == (reach == 3)
 
 
-def test_a_best_move_below_the_least_is_not_laid():
-    lexicon, generator = opened()
-    game = game_of(lexicon)
-    give(game, game.turn, "AAEHS")
-    points = score(chosen(machine(generator, "greedy"), game))
-    for least, exchanges in ((points, False), (points + 1, True)):
-        move = chosen(machine(generator, "thesis:-1:%d:-1:-1" % least), game)
-        assert (move[0] == EXCHANGE) == exchanges, least
-    assert move[3] == 5
-    for left, exchanges in ((7, True), (6, False)):
-        game.bag.size = left
-        assert (chosen(machine(generator, "thesis:-1:99:-1:-1"), game)[0] == EXCHANGE) == exchanges
-
-
 def test_with_few_tiles_in_the_bag_the_longest_move_counts():
     lexicon, generator = opened()
     found = []
