@@ -109,22 +109,6 @@ def test_lost_turns_count_as_passes():
     assert game.over and all(points < 0 for points in game.adjustments)
 
 
-def test_gcg_has_the_play_and_that_it_was_withdrawn():
-    game = _game()
-    lay(game, "CATXYZ?", 7, 6, "CAT")
-    contest.uphold(game)
-    lay(game, "ZEDSOX?", 7, 9, "S")
-    contest.withdraw(game)
-    lay(game, "SABCDEF", 7, 9, "S")
-    assert _lines(game) == [
-        ">P0: CATXYZ? 8G CAT +10 10",
-        ">P0: CATXYZ? (challenge) +5 15",
-        ">P1: ZEDSOX? 8G ...S +6 6",
-        ">P1: ZEDSOX? -- -6 0",
-        ">P0: SABCDEF 8G ...S +6 21",
-    ]
-
-
 def _played(players):
     """A game in progress with the racks that its seed gives, in which all has happened that may become of a turn."""
     game = Game(LEXICON.tileset, ["P" + str(i) for i in range(players)], 5, validate=False)

@@ -10,9 +10,10 @@ from picorack.equity import valuekernels
 from picorack.players.champion import Champion
 from picorack.players.grandmaster import Grandmaster
 from picorack.players.roster import machine
+from picorack.recorded import playing
 from sample_failing import LOCKED_HEAP
 from sample_play import chosen, game_of, give, known
-from sample_players import SMALL, opened
+from sample_players import SMALL, chosen_and_checked, machines, opened
 
 
 def _seen(lexicon, generator, seed, turns, bag=None):
@@ -123,6 +124,13 @@ def test_as_the_champion_where_it_does_not_play_on():
     assert not len(game.bag) and not game.over
     champion.calls = 200
     assert known(chosen(player, game)) == known(chosen(champion, game)) and not player.used
+
+
+def test_the_best_so_far_at_any_time():
+    lexicon, _, player = machines(SMALL, "grandmaster:12")
+    game = game_of(lexicon, 3)
+    for _ in range(6):
+        playing.play(game, chosen_and_checked(player, game))
 
 
 def test_playing_on_allocates_nothing():

@@ -22,13 +22,6 @@ def _refused(path):
     return str(raised(RecordError, read_file, path))
 
 
-def test_what_is_written_is_read():
-    assert Records(_PATH).read() is None
-    for payload in (b"one", b"", bytes(range(256)) * 8, b"x"):
-        Records(_PATH).write(payload)
-        assert Records(_PATH).read() == payload == load(_PATH)
-
-
 def test_a_payload_of_any_length_is_refused_before_it_is_read():
     for length, right in ((0x7FFF, True), (0x8000, False), (100_000, False)):
         Records(_PATH).write(b"A" * length)

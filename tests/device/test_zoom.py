@@ -3,6 +3,7 @@
 import gc
 
 import micropython
+from picorack.core.board import CENTRE, square
 from picorack.ui import events
 from picorack.ui.views.layout import Layout
 from sample_table import DRAWN_SIZES, SIZES, Table
@@ -82,6 +83,17 @@ def test_a_step_that_scrolls_paints_less_than_the_window_and_allocates_nothing()
                     if left != screen.board_view.left and not size[2]:
                         assert table.picture.pixels < layout.board_w * layout.board_h, size
         assert scrolled or layout.cols > 13, size
+
+
+def test_the_window_follows_the_cursor_and_the_last_word():
+    table = Table("cat", events.ENTER, "+", size=(128, 64, True))
+    for step in _WALK:
+        table.press(step)
+        view, cursor = table.screen.board_view, table.screen.controller.pending.cursor
+        assert 0 <= view.x_of(cursor) < table.app.layout.board_w - 1
+        assert 0 <= view.y_of(cursor) < table.app.layout.board_h - 1
+    assert table.screen.controller.pending.cursor != CENTRE
+    assert square(7, 7) == CENTRE
 
 
 def test_a_change_is_remembered():
