@@ -160,14 +160,6 @@ def test_each_damage_is_named():
     assert "check sum" in _refused(_SLOTS[0])
 
 
-def test_a_write_that_fails_leaves_the_record():
-    records = Records(_PATH)
-    records.write(b"kept")
-    lost = Records("no-such-folder/" + _PATH)
-    assert "no-such-folder" in str(raised(RecordError, lost.write, b"lost"))
-    assert lost.read() is None and records.read() == b"kept"
-
-
 _KEPT, _OTHER = "kept-by-a-test", "other-of-a-test"
 _SETUP = {"players": "h,m5", "lexicon": "small"}
 
