@@ -48,29 +48,6 @@ def met(seed=6, **faults):
     return sides
 
 
-def test_neither_side_knows_the_seed_before_it_has_promised_its_bytes():
-    sides = two(7)
-    shown = []
-
-    class Listening:
-        def __init__(self, send):
-            self.send = send
-
-        def __call__(self, frame):
-            if frame[4] == session.STEP and frame[9] != frames.NONE:
-                shown.append((self, frame[9]))
-            self.send(frame)
-
-    for side in sides:
-        side.session._send = Listening(side.out.send)
-    whole(sides)
-    last = 3  # two steps of the hello, the SHA-256, the bytes
-    for number, (who, step) in enumerate(shown):
-        if step == last:
-            assert any(step == last - 1 and other is not who for other, step in shown[:number])
-    assert sides[0].seed == sides[1].seed
-
-
 def test_random_bytes_wait_for_the_promise_of_the_other():
     side, tag = two(7)[0], b"zz"
     hello, shown = side.hello(), []
