@@ -3,7 +3,6 @@ and MicroPython."""
 
 import binascii
 
-from champion_twin import moves_of, unseen_by
 from picorack.core.bag import Random
 from picorack.core.board import Board
 from picorack.core.move import EXCHANGE, lay, score, tiles
@@ -15,6 +14,8 @@ from sample_play import chosen, left
 
 def naive_unseen(game):
     """The unseen tiles of the player to move, by letter, blanks last."""
+    from champion_twin import unseen_by  # at the top it would need more stack than 32 bits have
+
     counts = unseen_by(game.tileset.counts, game.board.cells, game.racks[game.turn].tiles())
     found = []
     for letter in list(range(1, len(counts))) + [0]:
@@ -122,6 +123,8 @@ class Twin:
 
     def best(self, board, rack, other, ending):
         """The move of the highest equity, None where there is none, and the value of its leave."""
+        from champion_twin import moves_of
+
         best, most, leaf = None, 0, 0
         self.player.evaluator.evaluate(board, bytes(rack), self.player.evaluator.leaves.model)
         for move in moves_of(self.game, board.cells, rack):
