@@ -27,13 +27,6 @@ def test_seeds_that_differ_by_one_bit_give_other_sequences():
     assert len(set(first)) == 31
 
 
-def test_below_stays_below():
-    random = Random(3)
-    for n in (1, 2, 3, 100, 144, 20000, 1 << 15):
-        for _ in range(200):
-            assert 0 <= random.below(n) < n
-
-
 def test_below_is_even():
     random = Random(4)
     hits = [0] * 7

@@ -6,7 +6,7 @@ from picorack.game.challenges import Challenges
 from picorack.game.turn_loop import TurnLoop
 from sample_contest import LexiconWithoutZ
 from sample_play import empty_bag, give, placed
-from sample_turns import Listener, Machine, begun
+from sample_turns import Listener, Machine, begun, keeper
 
 
 class Hears(Listener):
@@ -38,11 +38,6 @@ def _begun(rule, *machines, keep=None):
     return game, loop, listener
 
 
-def _keeper(kept):
-    """A function that notes the scores, each time a game is saved, in a list."""
-    return lambda game: kept.append(list(game.scores))
-
-
 def _play(game, loop, rack, row, col, text):
     give(game, game.turn, rack)
     loop.hidden = False
@@ -65,66 +60,14 @@ def test_a_machine_challenges_no_good_word():
     assert listener.heard() == [("plays", 0, 0), "over", ("next", None)] and game.scores[0] == 10
 
 
-def test_a_human_challenges_a_wrong_word():
-    for rule in ("double", "five"):
-        kept = []
-        game, loop, listener = _begun(rule, None, None, keep=_keeper(kept))
-        assert not loop.challenges.may_challenge()
-        _play(game, loop, "ZEDSOX?", 7, 7, "ZED")
-        assert listener.heard() == [("plays", 0, 0), "over", ("next", None)]  # nobody has looked it up
-        assert loop.challenges.may_challenge() and game.scores[0] == 26
-        loop.challenges.challenge()
-        assert listener.heard() == [("withdrawn", 0, [ZED]), ("next", None)]
-        assert game.turn == 1 and game.scores[0] == 0 and not loop.challenges.may_challenge()
-        assert kept == [[26, 0], [0, 0]]
-
-
-def test_a_machines_word_may_be_challenged_in_vain():
-    game, loop, listener = _begun("five", Machine(), None)
-    give(game, 0, "CATXYZ?")
-    loop.step()  # CA
-    assert loop.challenges.may_challenge() and game.scores[0] == 10
-    loop.challenges.challenge()
-    assert game.scores[0] == 15 and game.turn == 1
-
-
-def _last_play(rule, text, machine=None):
-    kept = []
-    game, loop, listener = _begun(rule, None, machine, keep=lambda game: kept.append(game.over))
-    empty_bag(game)
-    give(game, 1, "AB")
-    loop.hidden = False
-    give(game, 0, text)
-    loop.play(referee.placed(game, placed(game.tileset, 7, 7, text)))
-    return game, loop, listener, kept
-
-
-def test_the_last_play_may_be_challenged_before_the_game_is_over():
-    game, loop, listener, kept = _last_play("double", "ZED")
-    assert kept == [] and listener.heard() == [("plays", 0, 0), "asks"]
-    assert loop.step() > 0 and listener.heard() == ["asks"] and not loop.over()
-    loop.challenges.settle(True)
-    assert listener.heard() == [("withdrawn", 0, [ZED]), "over", ("next", None)] and kept == [False]
-    assert not game.over and game.turn == 1 and list(game.scores) == [0, 0]
-
-
-def test_who_does_not_challenge_the_last_play_or_does_so_in_vain_ends_the_game():
-    for rule, text, challenged, points in (
-        ("double", "ZED", False, 26 + 4),
-        ("double", "CAT", True, 10 + 4),
-        ("five", "CAT", True, 10 + 4 + 5),
-    ):
-        game, loop, listener, kept = _last_play(rule, text)
-        loop.challenges.settle(challenged)
-        assert game.over and loop.over() and kept == [True] and game.scores[0] == points, (rule, text)
-        assert listener.heard()[-2:] == ["over", ("next", None)]
-
-
 def test_a_machine_looks_at_the_last_play_itself():
-    game, loop, listener, kept = _last_play("double", "ZED", Machine())
-    assert "asks" not in listener.heard() and not game.over and kept == [False]
-    game, loop, listener, kept = _last_play("double", "CAT", Machine())
-    assert "asks" not in listener.heard() and game.over and kept == [True]
+    for text, over in ("ZED", False), ("CAT", True):
+        kept = []
+        game, loop, listener = _begun("double", None, Machine(), keep=keeper(kept))
+        empty_bag(game)
+        give(game, 1, "AB")
+        _play(game, loop, text, 7, 7, text)
+        assert "asks" not in listener.heard() and game.over == over and kept == [over]
 
 
 def test_a_challenge_that_ends_the_game_is_followed_by_its_end():

@@ -10,9 +10,7 @@ from picorack.equity.endgame import Endgame
 from picorack.players.champion import CALLS, Champion
 from picorack.recorded import playing
 from sample_play import all_moves, chosen, game_of, give, known, left
-from sample_players import PLAIN, SMALL, chosen_and_checked, chosen_without_memory, ends, machines, opened, played
-
-_DIGEST = 2903790712  # of a game with itself
+from sample_players import PLAIN, SMALL, chosen_without_memory, ends, machines, opened, played
 
 
 def test_leaves_worked_by_hand():
@@ -118,20 +116,6 @@ def test_what_a_move_leaves_in_the_bag():
     player.start(game)
     leaves = player.evaluator.leaves
     assert leaves.of_exchange(7) == 10 and leaves.exchange(7) == bytes(parse(lexicon.tileset, "TSRNIE"))
-
-
-def test_champions_play_by_the_rules_and_the_same_everywhere():
-    lexicon, _, player = machines(SMALL, "champion")
-    played(game_of(lexicon, 5, names="A"), player, twice=True)
-    digest = played(game_of(lexicon, 5), player)
-    assert digest == _DIGEST, digest
-
-
-def test_the_best_so_far_at_any_time():
-    lexicon, _, player = machines(SMALL, "champion")
-    game = game_of(lexicon, 3)
-    while not game.over:
-        playing.play(game, chosen_and_checked(player, game))
 
 
 def test_thinking_allocates_nothing_before_the_end():

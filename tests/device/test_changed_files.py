@@ -130,27 +130,18 @@ class _Failing:
         self._file.close()
 
 
-def _fail(store, left, state=None):
-    """Make the store's files such files, as on flash that fails. The test changes the store from outside, because the
-    game has no use for a way to do this.
-
-    state: shared by all of the files; None gives each its own
-    """
-    opened = store._open
-
-    def failing(i):
-        file, its = opened(i)
-        return _Failing(file, left), its if state is None else state
-
-    store._open = failing
-
-
 def test_flash_that_fails_while_a_page_is_read():
     """Also when a kernel asks for the page."""
     lexicon = Lexicon(SMALL, "paged", 1024)
     generator = Generator(lexicon)
     left = [0]
-    _fail(lexicon.store, left)
+    opened = lexicon.store._open  # changed from outside, because the game has no use for a way to do this
+
+    def failing(i):
+        file, state = opened(i)
+        return _Failing(file, left), state
+
+    lexicon.store._open = failing
     nth = 0
     while left[0] <= 0:
         left[0] = nth
@@ -162,28 +153,6 @@ def test_flash_that_fails_while_a_page_is_read():
             assert left[0] == -1
         nth += 1
     assert nth > 5
-
-
-def test_flash_that_fails_while_a_word_is_looked_up():
-    lexicon = Lexicon(SMALL, "paged", 512)
-    word = parse(lexicon.tileset, "AA")
-    lexicon.store.select(0)
-    left = [1]
-    lexicon.store._file = _Failing(lexicon.store._file, left)
-    assert "2-3.dawg cannot be read: " in refusal(lexicon.contains, word)
-    left[0] = 100
-    assert lexicon.contains(word)
-
-
-def test_flash_that_fails_while_a_file_is_read():
-    for mode, pool_bytes in _MODES:
-        store = Lexicon(SMALL, mode, pool_bytes).store
-        store.select(1)
-        left = [0]
-        _fail(store, left, state=0)
-        assert "2-3.dawg cannot be read: " in refusal(store.select, 0)
-        left[0] = 100
-        store.select(0)
 
 
 def test_behind_the_end_of_a_file_a_page_holds_zeros():

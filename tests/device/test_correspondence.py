@@ -31,18 +31,12 @@ def test_what_a_game_goes_on_with_gives_way():
         assert _kept() == ["game2"], turns
 
 
-def test_a_game_that_has_gone_further_stays():
-    keep("game", turns=3)
-    _came(2)
-    make_way("game", "linked")
-    assert _kept() == ["game"]
-
-
-def test_another_game_stays():
-    keep("game", turns=1)
-    _came(2, squares="small")
-    make_way("game", "linked")
-    assert _kept() == ["game"]
+def test_a_game_that_has_gone_further_and_another_one_stay():
+    for turns, changes in (3, {}), (1, {"squares": "small"}):
+        keep("game", turns=turns)
+        _came(2, **changes)
+        make_way("game", "linked")
+        assert _kept() == ["game"], turns
 
 
 def test_a_link_that_is_damaged_changes_nothing():

@@ -16,7 +16,7 @@ from picorack.players.farsighted import Farsighted
 from picorack.players.greedy import is_stuck
 from picorack.recorded import playing
 from sample_play import all_moves, chosen, game_of, give, known, with_short_heap
-from sample_players import CHAMPION, PLAIN, SMALL, ends, machines, opened, played
+from sample_players import CHAMPION, PLAIN, SMALL, ends, machines, opened, played, reviewed
 
 best_player = import_once("picorack.players.best").best_player  # as the game has it
 _NOTHING = 100  # stands for 0 in the leave values that kernels write
@@ -30,13 +30,6 @@ def _game(folder, *specs):
     return game, generator
 
 
-def _reviewed(game, generator):
-    review = Review(game, generator)
-    while not review.step(STEP):
-        pass
-    return review
-
-
 def test_who_plays_the_best_moves_has_lost_nothing():
     for folder, spec, players in (
         (SMALL, "master", 2),
@@ -46,7 +39,7 @@ def test_who_plays_the_best_moves_has_lost_nothing():
         (CHAMPION, "champion", 1),
     ):
         game, generator = _game(folder, *[spec] * players)
-        review = _reviewed(game, generator)
+        review = reviewed(game, generator)
         assert review.spec == spec and review.evaluated == len(game.history) > 16
         for turn in range(review.evaluated):
             assert review.loss(turn) == 0, (folder, players, turn)
@@ -66,7 +59,7 @@ def test_where_the_heap_is_short_level_5_judges():
 
 def test_the_turn_that_lost_most_comes_first():
     game, generator = _game(SMALL, "m1", "m5", "m5")
-    review = _reviewed(game, generator)
+    review = reviewed(game, generator)
     order = review.order([None] * 3)
     lost = [review.loss(turn) for turn in order]
     assert sorted(order) == list(range(len(game.history))) and lost == sorted(lost, key=lambda points: -points)
@@ -78,7 +71,7 @@ def test_the_turn_that_lost_most_comes_first():
 
 def test_a_board_before_a_turn_holds_what_was_there():
     game, generator = _game(SMALL, "m2", "m5")
-    review = _reviewed(game, generator)
+    review = reviewed(game, generator)
     assert bytes(review.cells_before(game, len(game.history))) == bytes(game.board.cells)
     assert bytes(review.cells_before(game, 0)) == bytes(Board().cells)
 
@@ -95,7 +88,7 @@ def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
             playing.pass_turn(game)
         give(game, game.turn, "CATSDER")
         game.accept(chosen(player, game))
-        games.append((game, _reviewed(game, generator)))
+        games.append((game, reviewed(game, generator)))
     (game, review), (_, passed) = games
     assert review.move(0)[0] == PASS and review.loss(0) == passed.loss(0) > 0 == review.loss(1)
     assert bytes(review.cells_before(game, 1)) == bytes(Board().cells)
@@ -227,7 +220,7 @@ def test_a_pass_keeps_all_and_has_its_value():
 def test_where_memory_runs_out_the_turn_is_judged_anew():
     for folder in (SMALL, CHAMPION):
         game, generator = _game(folder, "m3", "m5")
-        review, expected = Review(game, generator), _reviewed(game, generator)
+        review, expected = Review(game, generator), reviewed(game, generator)
         failed, last = 0, -1
         while not review.step(200):
             if last != review.evaluated:  # memory runs out once in each turn

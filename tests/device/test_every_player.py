@@ -13,12 +13,18 @@ from picorack.players.roster import machine
 from picorack.recorded import playing
 from sample_failing import raised
 from sample_play import all_moves, chosen, game_of, give, known
-from sample_players import CHAMPION, RACKS, machines, opened
+from sample_players import CHAMPION, RACKS, SMALL, chosen_and_checked, machines, opened, played
 
 _SPECS = ("greedy", "champion", "grandmaster:9", "pass", "random", "fitness:6:100", "heuri:1", "heuri:2", "heuri:3",
           "thesis:2:6:1:6", "thesis:-1:0:-1:-1", "casual:2:20:3") + seats.OLD + seats.LEVELS  # fmt: skip
-# Tiles in the bag. CPython, where a turn takes fifty times as long as on MicroPython, takes one of these numbers.
-_FEW = (0, 3, MIN_TO_EXCHANGE - 1) if sys.implementation.name == "micropython" else (3,)
+# Tiles in the bag, and turns. CPython, where a turn takes fifty times as long as on MicroPython, does with few.
+_FEW, _TURNS = ((0, 3, MIN_TO_EXCHANGE - 1), 6) if sys.implementation.name == "micropython" else ((3,), 2)
+
+
+# Of a game of a player with itself, the same on every runtime
+_DIGESTS = {"m1": 1049452744, "m2": 84409007, "m3": 714049699, "m4": 2103168199, "m5": 1478183919,
+            "champion": 2903790712, "grandmaster:12": 3285836330}  # fmt: skip
+_QUICK_DIGESTS = {"random": 1747348674, "thesis:2:6:1:6": 3117219368}
 
 
 def _players():
@@ -88,6 +94,28 @@ def test_from_seven_in_the_bag_a_game_comes_to_its_end():
             move = chosen(player, game)
             assert move[0] != EXCHANGE or len(game.bag) >= MIN_TO_EXCHANGE, spec
             assert playing.play(game, move) == score(move)
+
+
+def test_a_seed_is_the_same_game_on_every_runtime(digests=_DIGESTS):
+    for spec, expected in digests.items():
+        lexicon, _, player = machines(SMALL, spec)
+        digest = played(game_of(lexicon, 5), player, twice=digests is _QUICK_DIGESTS or spec == "champion")
+        assert digest == expected, (spec, digest)
+
+
+def test_so_it_is_with_players_that_think_shortly():
+    test_a_seed_is_the_same_game_on_every_runtime(_QUICK_DIGESTS)
+
+
+def test_the_best_so_far_is_legal_at_any_time():
+    for spec, lexicon, player in _players():
+        game = game_of(lexicon, 3)
+        for _ in range(_TURNS):
+            move = chosen_and_checked(player, game)
+            assert known(checked(game, move)) == known(move) == known(chosen(player, game)), spec
+            playing.play(game, chosen(player, game, 1 + len(game.history) % 3))
+            if game.over:
+                break
 
 
 def test_a_player_is_its_spec():

@@ -27,12 +27,9 @@ class _Lexicon:
 
 def _game(players=2, **options):
     """A game in which player 0 begins."""
-    seed = 0
-    while True:
-        game = Game(_TILESET, ["P%d" % i for i in range(players)], seed, **options)
-        if game.first == 0:
-            return game
-        seed += 1
+    game = Game(_TILESET, ["P%d" % i for i in range(players)], 1, **options)
+    game.turn = game.first = 0
+    return game
 
 
 def _across(row, col, text):
@@ -154,11 +151,6 @@ def test_every_word_is_looked_up():
     assert error.words == [parse(_TILESET, "CO"), parse(_TILESET, "AD")]
 
 
-def test_validation_can_be_switched_off():
-    game = _game(lexicon=_Lexicon("CAT"), validate=False)
-    assert lay(game, "QQXYZQQ", 7, 6, "QX") == 36
-
-
 def test_fifty_for_a_whole_rack_of_either_size():
     for rack_size, col, word, points in ((7, 3, "AEINRST", 66), (8, 3, "AEINRST", 16), (8, 0, "AEINRSTE", 104)):
         assert lay(_game(rack_size=rack_size), "AEINRSTE"[:rack_size], 7, col, word) == points
@@ -240,18 +232,6 @@ def test_an_empty_rack_ends_the_game_only_with_the_bag():
     empty_bag(game, 2)
     lay(game, "CAT", 7, 6, "CAT")
     assert not game.over and len(game.racks[0]) == 2 and len(game.bag) == 0
-
-
-def test_the_history_grows():
-    game = _game(1)
-    game.pass_limit = 200
-    for _ in range(100):
-        playing.exchange(game, game.racks[0].tiles()[:2])
-    assert len(game.history) == 100
-    for turn in range(99):
-        kept = game.history.rack(turn)[2:]
-        assert game.history.rack(turn + 1)[: len(kept)] == kept
-        assert moves.tiles(game.history.move(turn)) == game.history.rack(turn)[:2]
 
 
 def test_the_same_seed_is_the_same_game():

@@ -69,26 +69,6 @@ def test_no_time_passes_while_a_rack_is_hidden():
     assert setup["used"] == [1_000, 0] and listener.heard()[-1] == (None, 600)
 
 
-def test_who_plays_alone_has_a_clock_too():
-    time = Time()
-    game, loop, listener, setup = _begun(time, None)
-    _wait(time, loop, 1_000)
-    time.ms += 500
-    loop.play(make(PASS))
-    _wait(time, loop, 1_000)
-    assert setup["used"] == [2_500]
-
-
-def test_overtime_ends_no_turn():
-    time = Time()
-    game, loop, listener, setup = _begun(time, None, Machine())
-    listener.heard()
-    for ms, rest in ((10 * MINUTE, 0), (1, 0), (998, 0), (1, -1), (MINUTE, -61)):
-        _wait(time, loop, ms)
-        assert (listener.heard() or [(None, rest)])[-1] == (None, rest)
-        assert len(game.history) == 0
-
-
 def test_with_a_limit_for_turns_both_are_told_and_the_limit_ends_the_turn():
     time = Time()
     game, loop, listener, setup = _begun(time, None, Machine(), seconds=30)
@@ -127,15 +107,6 @@ def test_overtime_costs_ten_points_for_each_minute_that_has_begun():
         game.overtime[0] += 1
         loop.clock.turn_over()  # once
         assert list(game.scores) == [-10 - points[0], -1 - points[1]]
-
-
-def test_the_last_moment_counts():
-    time = Time()
-    game, loop, listener, setup = _begun(time, None, Machine(), used=[10 * MINUTE - 50, 0])
-    _end(game)
-    time.ms += 51
-    loop.play(make(PASS))
-    assert game.overtime == [10, 0]
 
 
 def test_gcg_has_what_overtime_cost_behind_the_end_of_the_game():

@@ -13,9 +13,7 @@ from picorack.players.roster import machine
 from picorack.recorded import playing
 from sample_failing import LOCKED_HEAP
 from sample_play import chosen, game_of, give, known
-from sample_players import SMALL, chosen_and_checked, machines, opened, played
-
-_DIGEST = 3285836330  # of a game with itself
+from sample_players import SMALL, chosen_and_checked, machines, opened
 
 
 def _seen(lexicon, generator, seed, turns, bag=None):
@@ -126,12 +124,6 @@ def test_as_the_champion_where_it_does_not_play_on():
     assert not len(game.bag) and not game.over
     champion.calls = 200
     assert known(chosen(player, game)) == known(chosen(champion, game)) and not player.used
-
-
-def test_grandmasters_play_by_the_rules_and_the_same_everywhere():
-    lexicon, _, player = machines(SMALL, "grandmaster:12")
-    digest = played(game_of(lexicon, 5), player)
-    assert digest == _DIGEST, digest
 
 
 def test_the_best_so_far_at_any_time():

@@ -59,15 +59,6 @@ def test_two_keys_at_once_are_two_events():
     assert [event for _, event in found] == [UP, BACK]
 
 
-def test_a_pin_may_be_active_high():
-    clock = Clock()
-    pin = PinModel(0)
-    keys = Keys(clock, (Buttons(clock, ((pin, UP, 0),), pressed=1),))
-    assert keys.poll(20) == 0
-    pin(1)
-    assert keys.poll(20) == UP
-
-
 def test_poll_waits_as_long_as_told():
     clock = Clock()
     keys = Keys(clock, (Buttons(clock, ((PinModel(), UP, UP),)),))

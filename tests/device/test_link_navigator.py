@@ -2,21 +2,15 @@
 go on from the turn before where the players want it; and a game that is left."""
 
 import os
-import time
 
-from picorack.app.navigator import Navigator
-from picorack.app.options import chosen
 from picorack.core.bag import Random
-from picorack.game.gcg import write_gcg
 from picorack.link.attaching import attach
 from picorack.link.remote import Remote
 from picorack.savegame.records import load
 from picorack.ui import events
 from sample_link import Wire, linked
-from sample_meeting import Board
-from sample_navigator import LEXICON
-
-_MOST_STEPS = 40_000
+from sample_meeting import Device, until
+from sample_play import gcg_lines
 
 
 class Transport:
@@ -27,19 +21,13 @@ class Transport:
         """Nothing is left to be done."""
 
 
-class Player:
-    """A Attached that takes a step at a time."""
+class Player(Device):
+    """A Device that a machine plays on, and that is linked from the beginning."""
 
     def __init__(self, host, name, out, back):
-        arguments = ("--lexicon", LEXICON, "--data", name, "--players", "greedy")
-        self.board = Board()
-        self.navigator = Navigator(self.board, chosen(arguments, lambda data: None))
+        super().__init__(name)
         self.session = attach(self.navigator, Transport(out, back), host, "home", "greedy").session
         self.navigator.first = lambda: "meet"
-        self._steps = self.navigator.steps()
-
-    def step(self):
-        next(self._steps)
 
     def game(self):
         return self.session.game
@@ -54,26 +42,10 @@ def two():
     return [Player(True, "a", there, back), Player(False, "b", back, there)]
 
 
-def until(players, true):
-    for _ in range(_MOST_STEPS):
-        time.sleep_ms(1)
-        for player in players:
-            player.step()
-        if true():
-            return
-    raise AssertionError("it does not come to that")
-
-
-def gcg(player):
-    lines = []
-    write_gcg(lines.append, player.game(), "x")
-    return lines
-
-
 def test_a_whole_game():
     players = two()
     until(players, lambda: all(player.game() and player.game().over for player in players))
-    assert gcg(players[0]) == gcg(players[1])
+    assert gcg_lines(players[0].game(), "x") == gcg_lines(players[1].game(), "x")
     until(players, lambda: not load("a/game") and not load("b/game"))  # nobody needs them any more
 
 
@@ -97,7 +69,7 @@ def test_games_that_part_go_on_from_the_turn_before():
     same = players[0].session.problem.values[0]
     assert str(players[1].session.problem) == "The devices agree up to turn %d: go on from there" % same
     for player in players:
-        player.board.pressed += [events.UP, events.SELECT]
+        player.press(events.UP, events.SELECT)
     until(players, lambda: all(player.game() not in (None, wrong) for player in players))
     until(players, lambda: all(len(player.game().history) > same + 2 for player in players if player.game()))
     assert not any(player.session.problem for player in players)

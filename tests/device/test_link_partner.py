@@ -7,6 +7,7 @@ from picorack.app.options import chosen
 from picorack.link.partner import Partner
 from picorack.link.refusal import LinkError
 from picorack.savegame.games import games
+from sample_failing import raised
 from sample_navigator import LEXICON, Board, keep
 
 _NAME = "0123456789abcdef"
@@ -69,12 +70,7 @@ def test_a_game_that_is_over_gives_way_where_there_is_no_other_place():
 
 def test_no_other_game_gives_way():
     _fill(link=_NAME)
-    try:
-        _meet()
-    except LinkError as error:
-        assert error.code == "link full"
-    else:
-        raise AssertionError("a game was dropped")
+    assert raised(LinkError, _meet).code == "link full"
 
 
 def test_a_game_that_is_over_stays_while_there_is_room():
@@ -88,9 +84,4 @@ def test_a_game_that_one_device_alone_keeps_gives_way_until_it_is_shown():
     _meet("f" * 16, link=link)
     assert link.path == "game" and len(link.game) == 16 and len(games("game")) == 1
     link.session.game = link.navigator
-    try:
-        _meet("f" * 16, link=link)
-    except LinkError as error:
-        assert error.code == "link game"
-    else:
-        raise AssertionError("a game that is played was given up")
+    assert raised(LinkError, _meet, "f" * 16, link=link).code == "link game"

@@ -177,12 +177,6 @@ def test_wrong_values_that_were_remembered_give_way_to_defaults():
             assert not got["mended"] and got[found] == used, (name, value)
 
 
-def test_one_wrong_value_leaves_the_others():
-    got = _remembering({"rack": 99, "seconds": 30, "lang": "cs", "players": "h,h", "names": ["Ž", "", "", ""]})
-    assert got["mended"] and (got["rack"], got["seconds"], got["lang"]) == (None, 30, "cs")
-    assert got["last players"] == "h,h" and got["last names"] == ["Ž", "", "", ""]
-
-
 def test_names_of_wrong_types_and_too_many():
     for names in ([7, "", "", ""], [[""]], [None] * 4, ["", "", "", "", ""], {"0": "Ada"}, ["a\nb"], 10**400):
         got = _remembering({"names": names})

@@ -5,7 +5,7 @@ from picorack.core.parsing import parse
 from picorack.core.tiles import BLANK, TileSet
 from picorack.ui import events
 from picorack.ui.turn.anchors import beside, goes_down, is_anchor, next_anchor
-from picorack.ui.turn.pending_play import PendingPlay, letter_of
+from picorack.ui.turn.pending_play import PendingPlay
 from sample_play import board_of
 from sample_table import Table
 from sample_tiles import DIGRAPHS, ENGLISH
@@ -16,15 +16,6 @@ def _pending(rack="CAT?EES", spec=ENGLISH, board=None):
     pending = PendingPlay(tileset, (board or Board()).cells, bytearray(SQUARES))
     pending.begin(parse(tileset, rack))
     return pending
-
-
-def test_tiles_follow_each_other_across():
-    pending = _pending()
-    for index in (0, 1, 2):
-        pending.put(index)
-    assert pending.pairs() == [(CENTRE, 3), (CENTRE + 1, 1), (CENTRE + 2, 20)]
-    assert pending.cursor == CENTRE + 3
-    assert [pending.held(index) for index in range(4)] == [0, 0, 0, BLANK]
 
 
 def test_at_the_edge_the_cursor_stays():
@@ -61,12 +52,6 @@ def test_typing_finds_accents_and_pairs():
     assert pending.matching("c") == [1, 3]
     assert pending.matching("ñ") == [2, 3]
     assert pending.matching("n") == [2]
-
-
-def test_letter_of():
-    tileset = TileSet(DIGRAPHS)
-    assert letter_of(tileset, "ñ") == 5
-    assert letter_of(tileset, "n") == 0
 
 
 def test_a_word_is_typed_with_the_letters_that_lie_on_the_board():

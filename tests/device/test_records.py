@@ -22,13 +22,6 @@ def _refused(path):
     return str(raised(RecordError, read_file, path))
 
 
-def test_what_is_written_is_read():
-    assert Records(_PATH).read() is None
-    for payload in (b"one", b"", bytes(range(256)) * 8, b"x"):
-        Records(_PATH).write(payload)
-        assert Records(_PATH).read() == payload == load(_PATH)
-
-
 def test_a_payload_of_any_length_is_refused_before_it_is_read():
     for length, right in ((0x7FFF, True), (0x8000, False), (100_000, False)):
         Records(_PATH).write(b"A" * length)
@@ -165,14 +158,6 @@ def test_each_damage_is_named():
     assert "6 bytes of 7" in _refused(_SLOTS[0])
     put(_SLOTS[0], whole[:-1] + b"D")
     assert "check sum" in _refused(_SLOTS[0])
-
-
-def test_a_write_that_fails_leaves_the_record():
-    records = Records(_PATH)
-    records.write(b"kept")
-    lost = Records("no-such-folder/" + _PATH)
-    assert "no-such-folder" in str(raised(RecordError, lost.write, b"lost"))
-    assert lost.read() is None and records.read() == b"kept"
 
 
 _KEPT, _OTHER = "kept-by-a-test", "other-of-a-test"

@@ -68,15 +68,6 @@ def test_a_board_in_the_middle_is_obeyed_where_it_is_seen():
     assert find.place_at(layout.rack_x + 1, layout.rack_y + 1) == 0
 
 
-def test_only_what_the_cursor_has_left_is_painted():
-    """What is painted when the cursor moves lies on the board: the picture is that of all painted anew."""
-    table = Table("cat", size=_SIZE)
-    table.press(events.LEFT, events.UP)
-    moved = bytes(table.picture.buffer)
-    table.app.key(events.REDRAW)
-    assert bytes(table.picture.buffer) == moved
-
-
 def test_a_menu_leaves_the_word_that_is_laid_in_view():
     """A word of six letters across or down, anywhere."""
     for down in (False, True):

@@ -1,21 +1,12 @@
 """A TurnLoop without a screen: what it does and what it tells its listener, step by step."""
 
 from picorack.core.move import ACROSS, EXCHANGE, PASS, make
+from picorack.game import turn_loop
 from picorack.game.clock import Clock
 from picorack.game.turn_loop import TurnLoop
 from picorack.recorded import playing
 from picorack.ui.screens.hand_over import reveal
-from sample_turns import NEXT, Listener, Machine, Time, begun, in_time, new_game
-
-
-def test_to_begin_tells_nothing_and_says_who_thinks():
-    machine = Machine()
-    game, loop, listener = begun(machine, None)
-    assert loop.thinker is machine and not loop.hidden and not loop.over()
-    assert listener.heard() == [] and machine.told == []
-    game, loop, listener = begun(None, machine)
-    assert loop.thinker is None and not loop.hidden
-    assert loop.step() > 0 and listener.heard() == [] and machine.told == []
+from sample_turns import NEXT, Listener, Machine, Time, begun, new_game
 
 
 def test_a_machine_thinks_in_steps_and_plays():
@@ -55,17 +46,6 @@ def test_who_turns_take_is_hidden_from_several_humans_until_they_are_there():
     assert game.turn == 2 and loop.hidden
 
 
-def test_the_hint_player_thinks_for_the_human_and_plays_nothing():
-    hint_player = Machine(2)
-    game, loop, listener = begun(None, Machine(), hint_player=hint_player)
-    loop.think(hint_player)
-    assert loop.thinker is hint_player
-    assert loop.step() == 0 and listener.heard() == ["thinks"]
-    assert loop.step() == 0 and listener.heard() == ["hints_found"]
-    assert loop.thinker is None and len(game.history) == 0 and "best" not in hint_player.told
-    assert loop.step() > 0
-
-
 def test_a_turn_is_kept_when_it_is_over_and_before_the_next_begins():
     def keep(game):
         kept.append((len(game.history), loop.thinker, listener.heard()))
@@ -76,33 +56,6 @@ def test_a_turn_is_kept_when_it_is_over_and_before_the_next_begins():
     loop.step()
     assert kept == [(1, machine, [("plays", ACROSS, 0), "over"])]
     assert listener.heard() == [NEXT] and loop.thinker is other
-
-
-def test_when_the_time_is_up_a_human_passes():
-    time = Time()
-    game, loop, listener = begun(None, Machine(5), clock=Clock(2, lambda: time.ms))
-    assert 0 < loop.step() < 1000 and listener.heard() == [2]
-    time.ms = 1_500
-    loop.step()
-    loop.step()
-    assert listener.heard() == [1] and len(game.history) == 0
-    time.ms = 2_000
-    assert loop.step() == 0  # a machine must think next
-    assert listener.heard() == [0, "stopping", ("plays", PASS, 0), "over", NEXT, ("stopped", 0)]
-    assert game.turn == 1
-    loop.step()
-    assert listener.heard() == ["thinks", 2]  # the next turn has its own time
-
-
-def test_when_the_time_is_up_a_machine_plays_the_best_so_far():
-    time = Time()
-    machine = Machine(5)
-    game, loop, listener = begun(machine, None, clock=Clock(2, lambda: time.ms))
-    loop.step()
-    time.ms = 2_000
-    assert loop.step() > 0
-    assert listener.heard()[:5] == ["thinks", 2, "thinks", 0, "stopping"]
-    assert machine.told == ["start", "step", "step", "best"] and game.scores[0] == 10 and game.turn == 1
 
 
 def test_a_machine_passes_where_the_clock_says_so():
@@ -128,21 +81,25 @@ def test_who_is_done_in_time_plays_though_machines_pass_when_it_is_up():
     assert game.history.move(0)[0] == ACROSS and game.scores[0] == 10
 
 
-@in_time
-def test_a_machines_own_limit_holds_and_a_new_start_does_not_stretch_it(time):
-    machine = Machine(100)
-    machine.limit_ms = 3_000
-    game, loop, listener = begun(machine, None)
-    loop.step()
-    time.ms, machine.fails = 1_000, ("step",)
-    loop.step()
-    assert machine.told == ["start", "step", "step", "free_memory"]
-    time.ms = 2_999
-    loop.step()
-    assert machine.told[4:] == ["start", "step"] and len(game.history) == 0
-    time.ms = 3_000
-    loop.step()
-    assert machine.told[6:] == ["step", "best"] and len(game.history) == 1
+def test_a_machines_own_limit_holds_and_a_new_start_does_not_stretch_it():
+    time, own = Time(), turn_loop.time
+    turn_loop.time = time
+    try:
+        machine = Machine(100)
+        machine.limit_ms = 3_000
+        game, loop, listener = begun(machine, None)
+        loop.step()
+        time.ms, machine.fails = 1_000, ("step",)
+        loop.step()
+        assert machine.told == ["start", "step", "step", "free_memory"]
+        time.ms = 2_999
+        loop.step()
+        assert machine.told[4:] == ["start", "step"] and len(game.history) == 0
+        time.ms = 3_000
+        loop.step()
+        assert machine.told[6:] == ["step", "best"] and len(game.history) == 1
+    finally:
+        turn_loop.time = own
 
 
 def test_stop_in_the_middle_of_a_turn():
@@ -168,20 +125,6 @@ def test_a_clock_ends_no_turn_when_the_game_is_over():
     time.ms = 5_000
     listener.heard()
     assert loop.over() and loop.step() > 0 and listener.heard() == []
-
-
-def test_a_game_resumed_goes_on_where_it_was():
-    game = new_game()
-    playing.pass_turn(game)
-    machine = Machine()
-    machines = [None, None]
-    machines[game.turn] = machine
-    loop = TurnLoop(game, machines)
-    listener = Listener(game)
-    loop.begin(listener)
-    assert loop.thinker is machine and listener.heard() == []
-    loop.step()
-    assert listener.heard() == [("plays", ACROSS, 1), "over", NEXT] and len(game.history) == 2
 
 
 def test_a_game_that_is_over_is_not_gone_on_with():

@@ -8,17 +8,6 @@ from sample_failing import LOCKED_HEAP, raised
 from sample_turns import NEXT, Machine, begun, keeper, points
 
 
-def test_memory_that_runs_out_while_a_machine_thinks_is_freed_and_it_begins_anew():
-    for where in ("start", "step", "thinks"):
-        machine = Machine(2)
-        game, loop, listener = begun(machine, None)
-        (listener if where == "thinks" else machine).fails = (where,)
-        assert loop.step() == 0 and machine.told.count("free_memory") == 1
-        assert loop.step() == 0 and loop.step() == 0
-        assert machine.told[-4:] == ["start", "step", "step", "best"], where
-        assert points(game) == [10]
-
-
 def test_memory_that_runs_out_while_a_move_is_played_is_freed_and_the_turn_is_done_again():
     for where in ("best", "plays"):
         machine = Machine()
@@ -30,21 +19,6 @@ def test_memory_that_runs_out_while_a_move_is_played_is_freed_and_the_turn_is_do
         loop.step()
         assert machine.told[-3:] == ["start", "step", "best"] and points(game) == [10], where
         assert game.turn == 1
-
-
-def test_what_follows_a_turn_is_done_again_until_it_is_done_whole():
-    for where in ("over", "next"):
-        kept = []
-        machine, other = Machine(), Machine(2)
-        game, loop, listener = begun(machine, other, keep=keeper(kept))
-        listener.fails = (where,)
-        raised(MemoryError, loop.step)
-        assert retry(loop)
-        listener.heard()
-        assert loop.step() == 0 and listener.heard() == ["over", NEXT], where
-        assert kept[-1] is False and points(game) == [10] and loop.thinker is other
-        loop.step()
-        assert listener.heard() == ["thinks"]
 
 
 def test_where_there_is_no_memory_to_free_it_ends():

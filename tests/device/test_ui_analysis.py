@@ -1,7 +1,6 @@
 """The analysis of a game on the device: pages, keys, memory that runs out."""
 
 from picorack.advice.evaluation import win_probability
-from picorack.advice.review import Review
 from picorack.core import spelling
 from picorack.core.board import SQUARES
 from picorack.core.move import EXCHANGE, score, tiles
@@ -9,7 +8,6 @@ from picorack.core.rules import laid_by
 from picorack.core.squares import word
 from picorack.core.tiles import EDGE
 from picorack.game.turn_loop import TurnLoop
-from picorack.movegen.generator import STEP
 from picorack.players.greedy import Greedy
 from picorack.ui import events
 from picorack.ui.drawing.box import room, rows, width
@@ -19,7 +17,7 @@ from picorack.ui.screens.game import GameScreen
 from picorack.ui.turn.finding import Finder
 from picorack.ui.turn.pointing import Pointing
 from sample_play import game_of
-from sample_players import CHAMPION, SMALL, machines, played
+from sample_players import CHAMPION, SMALL, machines, played, reviewed
 from sample_table import DRAWN_SIZES, Keys, Passes, Stage
 
 
@@ -34,10 +32,7 @@ def _over(folder=SMALL):
 def _reviewed(folder):
     """(the same, with the review that an analysis shows)"""
     game, generator = _over(folder)
-    review = Review(game, generator)
-    while not review.step(STEP):
-        pass
-    return game, generator, review
+    return game, generator, reviewed(game, generator)
 
 
 def _opened(game, generator, left, size=(84, 48, True), machines=(None, None)):

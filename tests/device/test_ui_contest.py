@@ -51,12 +51,6 @@ def test_a_word_is_taken_back():
         assert table.is_painted_whole(), size
 
 
-def test_no_leaves_it():
-    table = _challenged("double", "zed")
-    table.press(SELECT)
-    assert table.game.board.cells[CENTRE] == 26 and table.game.turn == 1
-
-
 def test_in_vain():
     table = _challenged("double", "cat")
     table.press(UP, SELECT)

@@ -95,24 +95,6 @@ def test_no_two_letters_of_an_alphabet_look_the_same():
         assert len({_pixels(letter) for letter in letters}) == len(letters)
 
 
-def test_every_letter_fits_six_columns_and_six_rows():
-    """Two letters on one tile have seven columns."""
-    for letter in list("".join(ALPHABETS)) + PAIRS:
-        code, pixels = font.code(letter), _pixels(letter)
-        assert not any(row & (0x01 if len(letter) > 1 else 0x03) for row in pixels), letter
-        used = [row for row in range(8) if pixels[row]]
-        accent = 0 if code >= font.PAIR else code >> font.ACCENT_SHIFT
-        assert used[0] >= (1 if 0 < accent < 9 else 2) and used[-1] <= (7 if accent >= 9 else 6), letter
-
-
-def test_a_known_letter():
-    art = ("......", "#.#...", ".#....", ".###..", "#.....", "#.....", ".###..", "......")
-    rows = [sum(0x80 >> column for column in range(6) if row[column] == "#") for row in art]
-    got = list(_pixels("Č"))
-    assert [row >> 3 for row in got[3:]] == [row >> 3 for row in rows[3:]]
-    assert got[1] and got[2]
-
-
 def test_a_tile_of_two_letters():
     art = (".##.#.#", "#...#.#", "#...###", "#...#.#", ".##.#.#")
     rows = [sum(0x80 >> column for column in range(7) if row[column] == "#") for row in art]

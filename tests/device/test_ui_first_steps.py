@@ -2,8 +2,7 @@
 
 import json
 
-from picorack.app.navigator import Navigator, settings
-from picorack.app.options import chosen
+from picorack.app.navigator import settings
 from picorack.core.move import PASS, make
 from picorack.game.clock import Clock
 from picorack.savegame.kept import Kept
@@ -14,7 +13,7 @@ from picorack.ui.turn import controller
 from picorack.ui.turn.first_steps import FirstSteps
 from sample_failing import LOCKED_HEAP, Without
 from sample_files import remove_written
-from sample_navigator import LEXICON, Board
+from sample_navigator import LEXICON, Board, run
 from sample_table import DRAWN_SIZES, Passes, Table
 
 _LARGE = (240, 240, False)
@@ -129,10 +128,7 @@ def _told(*keys, options=()):
     """Before each key, and at the end, of a game that begins: are there steps?"""
     arguments = ("--lexicon", LEXICON, "--players", "h,pass", "--seed", "3") + options
     board = _Board(keys)
-    navigator = Navigator(board, chosen(arguments, lambda data: settings(data).read()))
-    board.app = navigator.app
-    for _ in navigator.steps():
-        pass
+    run(arguments, board=board)
     for path in ("game", "game2", "game3", "game4"):
         Kept(path).forget()
     return board.told

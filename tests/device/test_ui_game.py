@@ -16,23 +16,6 @@ from sample_table import SIZES, Slow, Table
 from sample_tiles import ENGLISH
 
 
-def test_typed_letters_are_played():
-    table = Table("cats", events.ENTER)
-    assert table.game.board.cells[CENTRE] == 3
-    assert table.game.scores[0] == 12
-    assert len(table.game.history) == 2
-    assert table.screen.message == "Pico: passed"
-
-
-def test_six_keys_are_enough():
-    """Select goes to the rack and places; back twice leaves it and opens the menu, whose first line plays."""
-    table = Table(events.SELECT, events.SELECT, events.SELECT, events.BACK)
-    assert table.screen.controller.pending.count == 2
-    table.press(events.BACK, events.SELECT)
-    assert table.game.scores[0] == 8
-    assert table.game.board.cells[CENTRE + 1] == 1
-
-
 def test_select_on_a_settled_tile_goes_on_to_the_next_free_square():
     table = Table("cats", events.ENTER)
     table.screen.controller.go(CENTRE)

@@ -307,14 +307,6 @@ def test_a_game_allows_so_many_hints():
     assert setup["hinted"][player] == 3
 
 
-def test_a_limit_goes_on_where_it_was():
-    table = _Table()
-    limit = HintLimit({"hints": 5, "hinted": [4, 7]}, table.game, table.keep)
-    assert limit.left(0) == 1 and limit.left(1) == 0
-    limit.take(0)
-    assert limit.left(0) == 0
-
-
 def test_each_hint_is_saved_from_the_second_turn_on():
     """Before, another game may be kept in the place of this one."""
     for turns, kept in ((0, []), (4, [4, 4])):

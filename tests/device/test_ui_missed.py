@@ -3,7 +3,6 @@
 from picorack.advice.review import Review
 from picorack.core.loading import import_once
 from picorack.game.turn_loop import TurnLoop
-from picorack.movegen.generator import STEP
 from picorack.players.greedy import Greedy
 from picorack.players.roster import machine
 from picorack.ui import events, judged
@@ -12,7 +11,7 @@ from picorack.ui.screens import end
 from picorack.ui.screens.game import GameScreen
 from sample_failing import Without
 from sample_play import chosen, game_of
-from sample_players import SMALL, opened
+from sample_players import SMALL, opened, reviewed
 from sample_table import Passes, Stage
 
 _SIZES = ((84, 48, True), (240, 240, False))
@@ -72,9 +71,7 @@ def _moves(generator, specs):
 
 def _expected(result, players):
     """What is missed by these players, by a review of its own."""
-    review = Review(result.game, result.generator)
-    while not review.step(STEP):
-        pass
+    review = reviewed(result.game, result.generator)
     turn = [turn for turn in review.order([None, None]) if result.game.player_of(turn) in players][0]
     cells = review.cells_before(result.game, turn)
     word, scored = judged.done(result.game.tileset, cells, review.best(turn))
@@ -176,29 +173,22 @@ def test_without_a_hint_player_nothing_is_judged():
     assert result.finish() == 0 and result.lines() == lines and not result.works()
 
 
-def test_it_may_be_removed():
-    result = Result(seek=False)
-    with Without(end, "picorack.ui.missed"):
-        result.open()
-        assert result.finish() == 0
-    assert not result.works() and len(result.lines()) == 4 and "Winner" in result.lines()[0]
+def _lacks(name):
+    if name.endswith("review"):
+        raise ImportError(name)
+    return import_once(name)
 
 
-def test_what_it_needs_may_be_removed():
-    def lacks(name):
-        if name.endswith("review"):
-            raise ImportError(name)
-        return import_once(name)
-
-    result = Result(seek=False)
-    _open_with(result, import_once=lacks)
-    assert not result.works() and len(result.lines()) == 4
-
-
-def test_where_little_memory_is_free_nothing_is_judged():
-    result = Result(seek=False)
-    _open_with(result, free_bytes=lambda: 20_000)
-    assert not result.works() and len(result.lines()) == 4
+def test_where_it_or_what_it_needs_was_removed_or_little_memory_is_free_nothing_is_judged():
+    for changes in {"import_once": _lacks}, {"free_bytes": lambda: 20_000}, None:
+        result = Result(seek=False)
+        if changes:
+            _open_with(result, **changes)
+        else:
+            with Without(end, "picorack.ui.missed"):
+                result.open()
+                assert result.finish() == 0
+        assert not result.works() and len(result.lines()) == 4 and "Winner" in result.lines()[0]
 
 
 def test_where_memory_runs_out():

@@ -83,15 +83,6 @@ class Touched:
         return {sq: spelling.written(tileset, tile) for sq, tile in self.controller.pending.pairs()}
 
 
-def test_the_square_first():
-    touched = Touched()
-    touched.tap(touched.square(square(7, 6)))
-    assert touched.controller.pending.cursor == square(7, 6)
-    touched.tap(touched.place(0), touched.place(1), touched.place(2))
-    assert touched.laid() == {square(7, 6): "C", square(7, 7): "A", square(7, 8): "T"}
-    assert touched.controller.rack_view.at < 0
-
-
 def test_the_tile_first():
     touched = Touched()
     touched.tap(touched.place(2))

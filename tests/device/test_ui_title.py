@@ -87,13 +87,6 @@ def test_a_first_start_offers_a_new_game():
     assert navigator.asked == [navigator.setup] and navigator.app.stack[-1] is navigator.app.stack[0]
 
 
-def test_a_kept_game_goes_on():
-    navigator = Navigator(SELECT, kept=1)
-    assert navigator.asked == ["resume"]
-    navigator = Navigator(DOWN, SELECT, kept=3)
-    assert navigator.lines()[0] == "Start"
-
-
 def test_of_several_games_one_is_chosen():
     navigator = Navigator(SELECT, kept=3)
     assert navigator.lines() == ["Eng, Novic: turn 1", "Eng, Novic: turn 2", "Eng, Novic: turn 3"]
@@ -320,16 +313,6 @@ def test_a_player_who_is_no_level_can_stay():
     assert navigator.setup["players"] == "h,grandmaster,novice" and navigator.lines()[2] == "2 Pico 1: Grandmaster"
     navigator.press(RIGHT)
     assert navigator.setup["players"] == "h,h,novice"
-
-
-def test_values_are_chosen_from_a_menu():
-    navigator = Navigator(SELECT, UP, SELECT, SELECT, DOWN, DOWN, SELECT)  # of 1, 2, 3 and 4 players the last
-    assert navigator.setup["players"] == "h,novice,novice,novice"
-    navigator.press(DOWN, DOWN, SELECT)
-    assert navigator.lines() == ["Human"] + list(_LEVELS) + ["Name..."]
-    navigator.press("2")
-    assert navigator.setup["players"] == "h,beginner,novice,novice"
-    assert navigator.lines()[2] == "2 Pico 1: Beginner"
 
 
 def test_names_by_six_keys_and_by_letters():

@@ -103,13 +103,6 @@ def test_a_single_human_keeps_the_rack_in_view():
     assert table.screen.controller.pending.size() == 7
 
 
-def test_moves_are_listed_newest_first():
-    table = Table("cats", ENTER, "9")
-    assert table.lines() == ["You: 12", "Pico: 0", "Pico: passed", "You: CATS 12"]
-    table.press(events.DOWN, BACK)
-    assert table.top() is table.screen
-
-
 def test_long_moves_fit_the_smallest_screen():
     from picorack.ui.drawing.box import room, width
 

@@ -274,15 +274,6 @@ def _equity_on_board(twin, spots, move):
     return twin.equity(move) - twin.gain(leave) + gain
 
 
-def test_stopped_early_it_plays_a_legal_move():
-    lexicon, _, *players = machines(RACKS, *_SPECS)
-    for player in players:
-        game = game_of(lexicon, 2)
-        for steps in (1, 2, 3, 5):
-            move = chosen(player, game, steps)
-            assert playing.play(game, move) == score(move)
-
-
 def test_memory_that_runs_out_at_the_first_turn():
     """The turn begins anew."""
     lexicon, generator, player, other = machines(RACKS, "heuri:2", "heuri:2")

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import termios
 from pathlib import Path
@@ -14,8 +13,6 @@ from ui.terminal_session import Session
 
 from host_tools.run.device_build import build
 from host_tools.toolchain.programs import matching
-from lexicon_packer.files.reader import Description
-from lexicon_packer.files.writer import sealed
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="whether it waits is read in /proc")
 
@@ -74,37 +71,6 @@ def test_killed_in_the_middle_it_goes_on(short_words, tmp_path):
     gcg = _sheet(tmp_path)
     assert len(re.findall("^>You:", gcg, re.M)) == 4 and gcg.endswith("#incomplete\n")
     assert b'"h,beginner"' in Records(str(tmp_path / "settings")).read()
-
-
-def test_a_kept_game_is_not_dropped_unasked(short_words, tmp_path):
-    """Four are kept. One is dropped when the first turn of the next game is over. They lie in --data."""
-    arguments = ["--lexicon", str(short_words), "--players", "h,m", "--seed", "5", "--data", str(tmp_path / "data")]
-    (tmp_path / "data").mkdir()
-
-    def games():
-        return [Records(str(tmp_path / "data" / f"game{place}")).read() for place in ("", 2, 3, 4)]
-
-    for _ in range(4):
-        with Session(tmp_path, *arguments) as session:
-            session.quiet()
-            session.press(" ", "2", "2", "\r")  # the draw read, a turn: the first hint is an exchange
-            session.process.kill()
-    kept = games()
-    assert all(kept)
-    with Session(tmp_path, *arguments) as session:
-        session.quiet()
-        session.press("\x1b", "\x1b[B", "\r", "\r", "\r")  # none; New game, the first one, Start
-        session.process.kill()
-    assert games() == kept
-    with Session(tmp_path, *arguments) as session:
-        session.quiet()
-        session.press("\r", " ")  # the first one, the draw
-        assert games() == kept
-        session.press("6", "1")  # a pass
-        assert sum(one != other for one, other in zip(games(), kept, strict=True)) == 1
-        session.leave()
-    assert len(_sheets(tmp_path / "data" / "games")) == 1 and not _sheets(tmp_path)
-    assert not list(tmp_path.glob("game.?")) and not list(tmp_path.glob("settings.?"))
 
 
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
@@ -172,22 +138,6 @@ def test_bad_arguments(arguments, said, short_words, tmp_path):
         assert said in message and "Traceback" not in message and message.count("\n") == 1
 
 
-def test_machines_overwrite_no_game_that_cannot_be_read(short_words, tmp_path):
-    """Files of a later format at all places: only an answer lets a new game begin."""
-    paths = [tmp_path / f"game{place}.{slot}" for place in ("", 2, 3, 4) for slot in (0, 1)]
-    for slot, path in enumerate(paths):
-        path.write_bytes(b"PRK\x02" + bytes((slot % 2, 0, 0, 0)) + b"what a later version keeps")
-    before = [path.read_bytes() for path in paths]
-    with Session(tmp_path, "--lexicon", str(short_words), "--players", "m2,m2") as session:
-        session.quiet()
-        assert [path.read_bytes() for path in paths] == before
-        session.press("\r")
-        session.leave()
-    now = [Records(str(path.with_suffix(""))).read() for path in paths[::2]]
-    same = [path.read_bytes() == content for path, content in zip(paths, before, strict=True)]
-    assert now.count(b"") == 1 and same.count(True) >= 6
-
-
 def test_without_a_terminal_nothing_is_played(short_words, tmp_path):
     with Session(tmp_path) as session:  # its environment and program
         command = session.process.args
@@ -196,21 +146,3 @@ def test_without_a_terminal_nothing_is_played(short_words, tmp_path):
     done = ran(command, cwd=tmp_path, stdin=subprocess.DEVNULL, env=environment)
     assert done.returncode == 2 and list(tmp_path.iterdir()) == []
     assert done.stderr == "there is no terminal here to play in: start it in one\n"
-
-
-def test_a_folder_of_lexicons_and_continue(short_words, tmp_path):
-    """picorack play --lexicon FOLDER goes on with a game whose lexicon lay elsewhere when it began."""
-    for name in ("one", "two"):
-        shutil.copytree(short_words, tmp_path / "all" / name)
-    (tmp_path / "all/one/lexicon.json").write_bytes(sealed({**Description(short_words).index, "name": "others"}))
-    arguments = ["--lexicon", str(tmp_path / "all"), "--seed", "5"]
-    with Session(tmp_path, "--lexicon", str(short_words), "--seed", "5", "--players", "h,m") as session:
-        session.quiet()
-        session.press(" ", "2", "2", "\r")
-        session.process.kill()
-    with Session(tmp_path, *arguments) as session:
-        session.quiet()
-        session.press("\r", "2", "\r")  # Continue, and another turn
-        session.leave()
-    gcg = _sheet(tmp_path)
-    assert len(re.findall("^>You:", gcg, re.M)) == 2

@@ -121,13 +121,6 @@ def test_what_the_game_writes_lies_beside_the_shots(play, short_words, tmp_path)
     assert list((tmp_path / "out").glob("game-5.gcg"))
 
 
-def test_six_keys_or_a_keyboard(play, short_words, tmp_path):
-    """Only a keyboard has the menu's digits."""
-    for folder, keys in (("six", "back\nshot menu"), ("more", "letter q\nback\nback\nshot menu")):
-        play(keys, "--shots", folder, "--lexicon", short_words, "--seed", 5, "--players", "h,m")
-    assert not _same(Image.open(tmp_path / "six" / "menu.png"), Image.open(tmp_path / "more" / "menu.png"))
-
-
 @pytest.mark.parametrize(
     ("keys", "said"),
     [
@@ -182,13 +175,6 @@ def test_a_script_that_is_not_text(tmp_path):
     (tmp_path / "keys").write_bytes(b"left\n\xff\n")
     with pytest.raises(key_script.ScriptError, match="not text in UTF-8"):
         key_script.read(tmp_path / "keys")
-
-
-def test_colours_come_through():
-    (picture,) = (scripted.image(bytes((0x00, 0xF8, 0xE0, 0x07, 0x1F, 0x00)), "3x1", False),)
-    assert [picture.getpixel((x, 0)) for x in range(3)] == [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
-    picture = scripted.image(bytes((1, 0, 128)) + bytes(3), "3x16", True)
-    assert [(x, y) for y in range(16) for x in range(3) if picture.getpixel((x, y))] == [(0, 0), (2, 7)]
 
 
 def test_a_device_that_fails_says_so(short_words):

@@ -4,8 +4,6 @@ import re
 import unicodedata
 
 import pytest
-from picorack.hosts.colours import rgb565
-from picorack.hosts.picture import Picture
 from picorack.hosts.terminal import Terminal, TerminalError, fit
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.drawing.theme import CURSOR, TEXT
@@ -163,19 +161,6 @@ def test_colours_of_terminals():
         Canvas(terminal).paint(0, 0, 8, 8, lambda canvas: None)
         terminal.show()
         assert code in "".join(sent)
-
-
-def test_rgb565():
-    assert rgb565(255, 255, 255) == 0xFFFF
-    assert rgb565(255, 0, 0) == 0xF800
-    assert rgb565(0, 255, 0) == 0x07E0
-
-
-def test_a_picture_counts_what_is_sent():
-    picture = Picture(16, 16)
-    picture.blit(2, 3, 2, 1, b"\x01\x02\x03\x04----")
-    assert picture.buffer[2 * (3 * 16 + 2) :][:4] == b"\x01\x02\x03\x04"
-    assert picture.pixels == 2
 
 
 @pytest.mark.parametrize(

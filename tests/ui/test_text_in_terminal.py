@@ -251,17 +251,6 @@ def test_a_large_terminal(name, size, tmp_path):
         _check(name, player.press("2", "\r"), tmp_path)
 
 
-def test_another_size_has_other_squares(tmp_path):
-    env = {**_ENVIRONMENT, "COLUMNS": "", "LINES": ""}
-    with Session(tmp_path, "--lexicon", str(_LEXICON), "--seed", "5", "--players", "h", env=env) as session:
-        session.answer((80, 24))
-        session.quiet()
-        for size, line in (((120, 40), "15   3W             2L"), ((80, 24), "15  3W       2L")):
-            session.answer(size)
-            assert line in TextScreen(*size).feed(session.quiet()).text()
-        session.leave()
-
-
 def test_another_size(tmp_path):
     env = {**_ENVIRONMENT, "COLUMNS": "", "LINES": ""}
     with Session(tmp_path, "--lexicon", str(_LEXICON), "--seed", "5", "--players", "h,m", env=env) as session:
@@ -274,6 +263,9 @@ def test_another_size(tmp_path):
         session.answer((90, 30))
         text = TextScreen(90, 30).feed(session.quiet()).text()
         assert "Bag 86  Unseen 93" in text and "Exchange " in text and "┌" not in text
+        for size, line in (((120, 40), "15   3W             2L"), ((80, 24), "15  3W       2L")):
+            session.answer(size)
+            assert line in TextScreen(*size).feed(session.quiet()).text()
         session.leave()
 
 

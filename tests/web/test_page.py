@@ -152,22 +152,3 @@ def test_another_size_is_chosen_in_mid_game(visit):
         visit.page.select_option("#sizes", "84x48")
     visit.settle()
     assert visit.text("scores") == scores and visit.picture().size == (84, 48)
-
-
-def test_a_blank_s_letter_is_told_and_play_does_not_choose_one(visit):
-    """OK leaves the grid of letters open, arrows and Select choose, and the region says what is marked."""
-    for seed in range(1, 40):
-        visit(f"?seed={seed}&players=h,m1&size=240x240&lang=en")
-        visit.press(_BACK)
-        if "?" in visit.text("rack"):
-            break
-    layout = Layout(240, 240)
-    visit.drag(_place(layout, visit.text("rack").split().index("?")), _middle(layout))
-    assert visit.text("said") == "Blank is: A"
-    for key, said in (("OK", "A"), ("Right", "B"), ("Down", "L"), ("Left", "K")):
-        visit.page.get_by_role("button", name=key, exact=True).click()
-        visit.settle()
-        assert visit.text("said") == f"Blank is: {said}"
-    visit.page.get_by_role("button", name="Select", exact=True).click()
-    visit.settle()
-    assert not visit.text("said").startswith("Blank is") and "?" not in visit.text("rack")

@@ -171,14 +171,6 @@ def mount_rom():
         pass  # there is none
 
 
-def read_until(end):
-    got = b""
-    while not got.endswith(end):
-        byte = typed()
-        got += byte
-    return got[: -len(end)]
-
-
 def say(data):
     sys.stdout.buffer.write(data)
 

@@ -6,18 +6,17 @@ import binascii
 from picorack.core.bag import Random
 from picorack.core.board import Board
 from picorack.core.move import EXCHANGE, lay, score, tiles
-from picorack.core.tiles import BLANK, EDGE
+from picorack.core.tiles import BLANK
 from picorack.movegen.generator import Generator
 from picorack.players.champion import Champion
-from sample_play import all_moves, chosen, game_of, left
+from sample_play import chosen, left
 
 
 def naive_unseen(game):
     """The unseen tiles of the player to move, by letter, blanks last."""
-    counts = list(game.tileset.counts)
-    seen = [cell for cell in game.board.cells if 0 < cell < EDGE] + list(game.racks[game.turn].tiles())
-    for tile in seen:
-        counts[0 if tile & BLANK else tile] -= 1
+    from champion_twin import unseen_by  # at the top it would need more stack than 32 bits have
+
+    counts = unseen_by(game.tileset.counts, game.board.cells, game.racks[game.turn].tiles())
     found = []
     for letter in list(range(1, len(counts))) + [0]:
         found += [letter or BLANK] * counts[letter]
@@ -34,7 +33,6 @@ class Twin:
         self.used = 0
         self.late = len(game.bag) <= 9
         self.player = Champion(Generator(game.lexicon), model)
-        self.generator = self.player.generator
 
     def choose(self):
         game = self.game
@@ -125,13 +123,11 @@ class Twin:
 
     def best(self, board, rack, other, ending):
         """The move of the highest equity, None where there is none, and the value of its leave."""
-        game = game_of(self.game.lexicon)
-        game.board.cells[:] = board.cells
-        own = game.racks[game.turn]
-        own.hold(rack)
+        from champion_twin import moves_of
+
         best, most, leaf = None, 0, 0
         self.player.evaluator.evaluate(board, bytes(rack), self.player.evaluator.leaves.model)
-        for move in all_moves(self.generator, game):
+        for move in moves_of(self.game, board.cells, rack):
             kept = left(rack, tiles(move))
             leave = self.player.evaluator.leaves.of(move)
             if ending:

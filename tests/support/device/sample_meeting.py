@@ -9,7 +9,7 @@ from picorack.hw import template
 from picorack.ui import events
 from sample_navigator import LEXICON
 
-_MOST_STEPS = 9_000
+_MOST_STEPS = 40_000
 LEAVE = (events.BACK,) + (events.UP,) * 3 + (events.SELECT, events.UP, events.SELECT)
 TO_LINK = (events.DOWN, events.SELECT)  # from "New game" to "Two devices"
 

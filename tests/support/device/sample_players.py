@@ -2,10 +2,11 @@
 
 from binascii import crc32
 
+from picorack.advice.review import Review
 from picorack.core.move import EXCHANGE, MOVE_BYTES, score
 from picorack.game import referee
 from picorack.lexicon.lexicon import Lexicon
-from picorack.movegen.generator import Generator
+from picorack.movegen.generator import STEP, Generator
 from picorack.players.roster import machine
 from picorack.recorded import playing
 from sample_failing import LOCKED_HEAP
@@ -63,6 +64,14 @@ def chosen_and_checked(player, game):
         move = player.best(game)
         assert known(referee.checked(game, move)) == known(move)
     return player.best(game)
+
+
+def reviewed(game, generator):
+    """The Review of a game, thought to its end."""
+    review = Review(game, generator)
+    while not review.step(STEP):
+        pass
+    return review
 
 
 def ends(lexicon, generator, texts):

@@ -15,6 +15,7 @@ from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.views.layout import Layout
+from sample_contest import LexiconWithoutZ
 from sample_play import give
 from sample_tiles import ENGLISH
 
@@ -23,13 +24,6 @@ SIZES = ((84, 48, True), (128, 64, True), (128, 128, True), (128, 128, False), (
 # CPython takes some fifty times as long as MicroPython for a picture. There, tests that draw many of them at each size
 # draw these.
 DRAWN_SIZES = SIZES if sys.implementation.name == "micropython" else (SIZES[0], SIZES[3], SIZES[4])
-
-
-class Anything:
-    """A lexicon that accepts all words without Z."""
-
-    def contains(self, word):
-        return 26 not in bytes(word)
 
 
 class Passes:
@@ -161,7 +155,7 @@ class Table(Stage):
         self.saving = self.saved.append
         self.left = []
         names = ["You", "Pico"] if machines is None else ["P" + str(i) for i in range(len(machines))]
-        self.game = Game(tileset, names, 1, 7, validate, Anything(), rows)
+        self.game = Game(tileset, names, 1, 7, validate, LexiconWithoutZ(), rows)
         self.game.turn = 0
         give(self.game, 0, rack)
         machines = machines or [None, Passes()]
@@ -169,7 +163,7 @@ class Table(Stage):
         clock = clock(self.game) if callable(clock) else clock or clock_of(setup, self.game)
         self.loop = TurnLoop(self.game, machines, Advises(), lambda game: None, clock)
         self.screen = GameScreen(self.app, self.loop, self._save, self._leave)
-        add_rules(self.screen, setup, Anything())
+        add_rules(self.screen, setup, LexiconWithoutZ())
         self.app.open(self.screen)
         self.press(*keys)
 

@@ -3,7 +3,6 @@ MicroPython."""
 
 from picorack.core.move import ACROSS, make
 from picorack.core.tiles import TileSet
-from picorack.game import turn_loop
 from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
 from sample_tiles import ENGLISH
@@ -133,17 +132,3 @@ def points(game):
 def keeper(kept):
     """A function that notes in a list, each time a game is saved, whether it was over."""
     return lambda game: kept.append(game.over)
-
-
-def in_time(test):
-    """Run test(time) with a Time in the place of the module `time`."""
-
-    def run():
-        time = Time()
-        own, turn_loop.time = turn_loop.time, time
-        try:
-            test(time)
-        finally:
-            turn_loop.time = own
-
-    return run
