@@ -21,7 +21,8 @@ def stand(box, x, layout):
         if high:
             x = min(edge, layout.width - box.w)
         elif layout.rack_x and box.y + box.h > layout.rack_y:
-            box.y = layout.line_y - box.h
+            box.y = (layout.line_y - box.h) & -8  # above it the panel's lines of small text are whole
+            box.h = layout.line_y - box.y
         box.w = layout.width - x
         _fit(box, layout, not high)
         if box.size == MEDIUM and box.y + box.h < layout.line_y - 8:
