@@ -153,7 +153,7 @@ class Box:
 
 def beside(layout):
     """The module that places what covers a part of the panel; None without a panel, and where it was left out."""
-    if layout.box_w < layout.panel_x:
+    if layout.box_w <= layout.panel_x:
         try:
             return import_once("picorack.ui.drawing.beside")
         except ImportError:
