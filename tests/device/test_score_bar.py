@@ -45,15 +45,15 @@ def test_the_bag_is_named_in_every_language_where_the_rack_stays_near_the_middle
     texts.use("en")
 
 
-def test_names_make_room_for_the_message():
-    """Scores stay; a name is seen where the message leaves it room."""
+def test_the_message_makes_room_for_short_names_and_long_names_for_the_message():
+    """Scores stay, and of two names four letters at least; of more names as much as the message leaves."""
     table = Table(size=_SIZE)
     named, beside = _end(table, ""), _end(table, "Pico: ZITI 24")
-    bare = _end(table, "A message that leaves no name room")
-    begun = _end(table, "2/25: TUI (grandmaster) +6")  # so much as a name's first letters
-    assert named == beside > begun > bare > 20
-    table.game.names[0] = "Wilhelmina of Orange and Nassau"
-    assert named < _end(table, "") < 240
+    assert named == beside == _end(table, "A message that leaves no name room")
+    assert table.screen.scores._texts == ["You  0", "Pico  0"]
+    table.game.names[:] = "Wilhelmina of Orange and Nassau", "Bernhard"
+    assert named < _end(table, "2/25: TUI (grandmaster) +6") < _end(table, "Pico: ZITI 24") < _end(table, "") < 240
+    assert [string[:4] for string in table.screen.scores._texts] == ["Wilh", "Bern"]
 
 
 def test_a_board_in_the_middle_is_obeyed_where_it_is_seen():

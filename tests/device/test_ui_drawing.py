@@ -3,7 +3,7 @@
 from picorack.hosts import picturekernels
 from picorack.hosts.picture import Picture, copy_slices
 from picorack.ui.drawing import font
-from picorack.ui.drawing.box import Box
+from picorack.ui.drawing.box import BOTTOM, CENTRE, TOP, Box
 from picorack.ui.drawing.canvas import MEDIUM, Canvas, text_width
 from picorack.ui.drawing.theme import BACK, CURSOR, TEXT
 from picorack.ui.views.layout import Layout
@@ -162,6 +162,41 @@ def test_a_box_as_high_as_the_screen_has_as_much_room_above_its_lines_as_below()
         box = Box(Layout(width, height), ["line"] * 40)
         below = box.h - 1 - box.top - box.rows * box.pitch
         assert box.h == height and box.top <= below <= box.top + 1, (width, height)
+
+
+def test_a_box_over_a_window_on_the_board_leaves_no_halves_of_tiles_and_scores():
+    """It is above the rack, or covers it; it is beside the scores, or covers their lines or leaves them whole."""
+    for width, height in ((84, 48), (128, 64)):
+        layout = Layout(width, height)
+        layout.box_w, layout.box_h = layout.panel_x, layout.rack_y  # as a game has it
+        for count in range(1, 9):
+            for string in ("Short", "As wide as the screen"):
+                for place in (TOP, CENTRE, BOTTOM):
+                    box = Box(layout, [string] * count, place=place)
+                    whole = box.x == 0 and box.w == width
+                    assert whole or box.y + box.h <= layout.rack_y and box.x + box.w <= layout.panel_x
+                    assert box.y + box.h <= layout.rack_y or box.y + box.h in (layout.line_y, height)
+                    above = box.y - layout.panel_y
+                    assert not whole or place != BOTTOM or above <= 0 or above % 7 < 2 or above > 14
+                    below = box.h - 1 - box.top - box.rows * box.pitch
+                    assert box.top > 0 and below > 0
+
+
+def test_the_draw_of_two_players_leaves_the_star_in_view():
+    for width, height in ((240, 240), (320, 240), (320, 320)):
+        layout = Layout(width, height)
+        layout.box_w, layout.box_h, layout.box_y = layout.board_w + 2 * layout.board_x, layout.board_h, layout.board_y
+        box = Box(layout, ["Drawn to begin:", "You: E", "Pico: M", "First: You"], place=TOP)
+        assert box.y + box.h <= layout.board_y + 7 * layout.cell
+
+
+def test_a_message_over_the_panel_leaves_its_small_text_whole():
+    for (width, height), counts in (((240, 135), (1, 2)), ((296, 128), (1,))):
+        layout = Layout(width, height)
+        layout.box_w = layout.panel_x - 3  # as a game has it
+        for count in counts:
+            box = Box(layout, ["As wide as the board and more than half of the panel"] * count, place=BOTTOM)
+            assert box.w == width and box.y % 8 == 0 and box.y + box.h == layout.line_y
 
 
 def test_a_high_box_beside_a_board_leaves_no_halves_of_words_in_the_panel():

@@ -112,8 +112,8 @@ def test_continue_tells_the_scores_as_long_as_there_is_room():
 def test_kept_games_tell_words_opponent_day_and_scores():
     for size, told in (
         ((84, 48, True), ["Esp, Novice: 124:54", "Eng, Novice: 7:12"]),
-        ((128, 64, True), ["Español, Novice: 124:54", "English, Novice: 7:12"]),
-        ((240, 240, False), ["Español, Novice, 2026-11-22: 124:54", "English, Novice, 2026-11-23: 7:12"]),
+        ((128, 64, True), ["Español, Novice: 124:54", "English, Novice, turn 2: 7:12"]),
+        ((240, 240, False), ["Español, Novice, 2026-11-22: 124:54", "English, Novice, turn 2, 2026-11-23: 7:12"]),
     ):
         navigator = Navigator(kept=2, size=size)
         for game, words, scores, day in zip(
@@ -123,6 +123,17 @@ def test_kept_games_tell_words_opponent_day_and_scores():
         navigator.press(SELECT)
         assert navigator.lines() == told
         assert navigator.top().box.columns
+
+
+def test_kept_games_that_are_alike_are_told_apart_by_their_turns():
+    for size, begun in ((128, 64, True), ()), ((240, 240, False), ()), ((320, 240, False), ("2026-11-22",)):
+        navigator = Navigator(kept=2, size=size)
+        for game in navigator.kept_games:
+            game[3] = dict(game[3], scores=[7, 12], begun=begun and begun[0])
+        navigator.press(SELECT)
+        assert navigator.lines() == [
+            ", ".join(("English", "Novice", "turn %d" % turn) + begun) + ": 7:12" for turn in (1, 2)
+        ], size
 
 
 def test_where_all_places_are_taken_a_game_is_dropped_on_purpose():

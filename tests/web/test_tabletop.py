@@ -287,12 +287,20 @@ def test_help_is_of_this_page_and_the_page_alone_wraps_it(browser, short, touch)
             visit.press(_BACK)
 
 
-def test_the_way_back_from_the_handheld_is_in_view_in_wide_windows(browser, short):
-    for width, height in ((1280, 720), (1920, 1080)):
-        with Visit(browser, short, viewport={"width": width, "height": height}) as visit:
-            visit("?size=320x240")
-            box = visit.page.locator("#to-page").bounding_box()
-            assert box["y"] + box["height"] <= height
+def test_the_handheld_is_seen_without_scrolling(browser, short):
+    """In wide windows the keys are beside the picture, below one another if need be; a finger needs no arrows."""
+    for width, height in ((390, 844), (1000, 800), (1024, 768), (1280, 720), (1920, 1080)):
+        touch, window = width < 700, {"width": width, "height": height}
+        with Visit(browser, short, viewport=window, has_touch=touch, is_mobile=touch) as visit:
+            for size in ("320x240", "240x240", "84x48"):
+                visit(f"?size={size}")
+                scrolls = visit.page.evaluate(
+                    "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
+                )
+                assert scrolls == [width, height], size
+                assert visit.page.locator("#screen").bounding_box()["width"] >= (240 if touch else 480), size
+                box = visit.page.locator("#to-page").bounding_box()
+                assert box["y"] + box["height"] <= height
 
 
 @BOTH

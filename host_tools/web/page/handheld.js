@@ -2,6 +2,7 @@
 
 const canvas = document.getElementById("screen");
 const pixels = canvas.getContext("2d", {alpha: false});
+const KEYS = {width: 230, height: 164};  // what they take beside and below the picture (style.css)
 
 let size;
 
@@ -44,11 +45,15 @@ function place({clientX, clientY}) {
 }
 
 // As many pixels of the display as fit stand for each pixel of the picture, the same number of them for each. In a
-// wide window, what is below it stays in view.
+// wide window, what is below it stays in view, and the keys are beside it or below it, where it can be larger.
 function fit() {
-  const ratio = devicePixelRatio;
-  const room = {width: innerWidth - 40, height: innerHeight - (innerWidth < 700 ? 260 : 220)};
-  const scale = Math.max(1, Math.floor(Math.min(room.width * ratio / size.width, room.height * ratio / size.height)));
-  canvas.style.width = `${size.width * scale / ratio}px`;
-  canvas.style.height = `${size.height * scale / ratio}px`;
+  const wide = innerWidth >= 700;
+  const scale = Math.max(1, scaleIn(innerWidth - 40, innerHeight - (wide ? 220 + KEYS.height : 260)),
+    wide && scaleIn(innerWidth - 40 - KEYS.width, innerHeight - 220));
+  canvas.style.width = `${size.width * scale / devicePixelRatio}px`;
+  canvas.style.height = `${size.height * scale / devicePixelRatio}px`;
+}
+
+function scaleIn(width, height) {
+  return Math.floor(devicePixelRatio * Math.min(width / size.width, height / size.height));
 }

@@ -74,10 +74,10 @@ class Box:
         y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
             y, w, h, place = 0, layout.width, layout.height, CENTRE
-        more = self.h - h
+        more = self.h - (h if place else (layout.board_h - layout.cell) // 2)
         if 0 < more <= 2 * (self._end - 2) and not layout.rack_x and self.h < layout.height:
-            # It would cover a part of the rack below the board.
-            self.h = h
+            # It would cover a part of the rack below the board, or of the star in its middle.
+            self.h -= more
             self._end -= more // 2
             self.top -= more // 2
         self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
@@ -153,7 +153,7 @@ class Box:
 
 def beside(layout):
     """The module that places what covers a part of the panel; None without a panel, and where it was left out."""
-    if layout.box_w < layout.panel_x:
+    if layout.box_w <= layout.panel_x:
         try:
             return import_once("picorack.ui.drawing.beside")
         except ImportError:

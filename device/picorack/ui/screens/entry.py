@@ -52,7 +52,7 @@ class Entry(Screen):
         module = beside(layout)
         if module:
             module.cover(self, layout)
-        elif layout.height < _LOW:  # it covers all that is beside and above it
+        if layout.height < _LOW:  # it covers all that is beside and above it
             self._edge += self.x
             self.title += self.y
             self.w, self.h = layout.width, self.h + self.y

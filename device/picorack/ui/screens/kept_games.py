@@ -25,9 +25,9 @@ def open_menu(app, games, then, title=""):
 
 
 def _line(layout, sequence, path, problem, setup, names, turns, lexicon):
-    """'English, Novice, 2026-11-22: 116:69': the words, whom the first human plays against, the day on which the game
-    began, the scores; where there is no room without the day, or shortened. Of a game that was saved without scores how
-    far it is; of one that cannot be read the name of its record."""
+    """'English, Novice, turn 12, 2026-11-22: 116:69': the words, whom the first human plays against, the next turn, the
+    day on which the game began, the scores; where there is no room without the turn, the day or both, or shortened. Of
+    a game that was saved without scores how far it is; of one that cannot be read the name of its record."""
     if problem:
         return path.split("/")[-1] + " ?"
     specs = import_once("picorack.game.seats").specs(setup["players"])
@@ -37,9 +37,11 @@ def _line(layout, sequence, path, problem, setup, names, turns, lexicon):
     scores, begun = setup.get("scores"), setup.get("begun")
     who = ", ".join(others)
     words = lexicon + ", "
-    end = ": " + (":".join(str(score) for score in scores) if scores else text("turn") % (turns + 1))
-    lines = [words + who + ", " + begun + end] if begun else []
-    lines.append(words + who + end)
+    turn = text("turn") % (turns + 1)
+    end = ": " + (":".join(str(score) for score in scores) if scores else turn)
+    turn = words + who + ", " + turn
+    lines = [turn + ", " + begun + end, words + who + ", " + begun + end] if begun else []
+    lines += [turn + end, words + who + end]
     for letters in range(len(who), 0, -1):
         lines.append(words[:3] + ", " + who[:letters].rstrip(", ") + end)
     return _longest(layout, lines, room(layout))

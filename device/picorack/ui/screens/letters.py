@@ -46,7 +46,7 @@ class Letters(Screen):
         module = beside(layout)
         if module:
             module.cover(self, layout)
-        elif layout.height < _LOW:  # neither the rack nor scores are seen in halves
+        if layout.height < _LOW:  # neither the rack nor scores are seen in halves
             self.x, self.y, self.w = 0, layout.line_y - self.h, max(self.w, layout.width)
 
     def draw(self, canvas):

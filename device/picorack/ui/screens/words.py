@@ -33,7 +33,7 @@ class Words(Screen):
 
     lexicon: the Lexicon; nobody else may use it
     rack: the tiles that are to suffice for the words (bytes), None for any
-    shown: the words on the screen, a list of bytes
+    shown: the words on the screen, a list of bytes, and one more if there is one: a box of more lines tells so
     """
 
     base = True
@@ -62,6 +62,8 @@ class Words(Screen):
         if found > 0:
             self._found(self._browser.word)
         elif found < 0:
+            if self._sought > 0:
+                self.shown = self.shown[-self._rows :]
             self._sought = 0
         self._steps += 1
         if found and not self._sought or self._steps > _PATIENCE:
@@ -73,7 +75,7 @@ class Words(Screen):
         return self._lexicon.store.shrink()
 
     def key(self, event):
-        count = len(self.shown)
+        count = min(len(self.shown), self._rows)
         at = self._chosen = max(self.box.chosen - 1, 0)  # a mouse may have chosen it
         step = shift(event, self._rows)
         if event == events.BACK:
@@ -103,7 +105,7 @@ class Words(Screen):
         self._browser = Browser(self._lexicon, pattern, rack)
         self.shown = []
         self._chosen = 0
-        self._seek(self._rows)
+        self._seek(self._rows + 1)
 
     def _seek(self, count):
         """Search for so many more words; below 0: backwards."""
@@ -117,10 +119,10 @@ class Words(Screen):
         """One more word, at the end or the beginning of those that are shown."""
         if self._sought > 0:
             self._sought -= 1
-            self.shown = self.shown[1 - self._rows :] + [word]
+            self.shown = self.shown[-self._rows :] + [word]
         else:
             self._sought += 1
-            self.shown = [word] + self.shown[: self._rows - 1]
+            self.shown = [word] + self.shown[: self._rows]
 
     def _show(self):
         browser = self._browser

@@ -39,7 +39,7 @@ def fit(screen, layout, zoomed):
         from .board_map import BoardMap
 
         screen.board_map = BoardMap(layout, view)
-        layout.box_h = layout.line_y
+        layout.box_w, layout.box_h = layout.panel_x, layout.rack_y
     elif layout.board_w >= _BOXES:  # on what is smaller there is no room for them: they may lie over the rack
         layout.box_w, layout.box_h = layout.board_w + 2 * layout.board_x, layout.board_h
         layout.box_y = layout.board_y

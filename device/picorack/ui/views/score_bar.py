@@ -9,7 +9,8 @@ from ..texts import text
 from .panel import cut
 
 _BAG = const(18)  # pixels beside a rack in the middle, for how many tiles are in the bag
-_LEAST = const(8)  # pixels of a name, or of what is seen of it
+_LEAST = const(8)  # pixels of a name beside two or three others, or of what is seen of it
+_PAIR = const(60)  # pixels of all names where there are any: the text of the line gives way
 
 
 class ScoreBar:
@@ -70,6 +71,7 @@ class ScoreBar:
         names, size = self._screen.game.names, self._layout.line_size
         room = (self._layout.width - 9 - sum([text_width(string, size) + 3 for string in said])) // len(names) - 12
         scores = said[-len(names) :]
-        if room < _LEAST:
+        if room < _LEAST and len(names) > 2:
             return scores
+        room = max(room, _PAIR // len(names))
         return [cut(names[player], room, size) + "  " + scores[player] for player in range(len(names))]
