@@ -13,6 +13,7 @@ from picorack.ui.drawing.canvas import LARGE, MEDIUM, SMALL, Canvas, face, text_
 from picorack.ui.languages.names import NAMES
 from picorack.ui.screens.title import Title
 from picorack.ui.views.layout import Layout
+from picorack.ui.views.panel import draw_line
 from picorack.version import VERSION
 
 from host_tools import device_faces
@@ -72,6 +73,21 @@ def test_nothing_is_cut_and_lines_do_not_touch(size):
         wide = text_width(char, size)
         assert all(8 <= x < 8 + wide and 8 <= y < 8 + rows - 1 for x, y in found), char
         assert found or char in " \xa0"
+
+
+@pytest.mark.parametrize("size", [(128, 64), *_LARGE, *_SMALLER], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_line_of_text_cuts_no_mark_above_or_below_a_letter(size):
+    layout = Layout(*size)
+
+    def lit(draw, y, high):
+        picture = Picture(24, size[1], True)
+        Canvas(picture).paint(0, y, 24, high, draw)
+        return int.from_bytes(picture.buffer, "big").bit_count()
+
+    for char in _characters():
+        line = lit(lambda canvas, char=char: draw_line(canvas, layout, char, "", ""), layout.line_y, layout.line_h)
+        free = lit(lambda canvas, char=char: canvas.write(char, 1, 8, theme.TEXT, layout.line_size), 0, 40)
+        assert line == free, char
 
 
 @pytest.mark.parametrize("mono", [True, False], ids=["mono", "colour"])

@@ -41,6 +41,8 @@ def stand(box, x, layout):
         _fit(box, layout, not high)
         if box.size == MEDIUM and box.y + box.h < layout.line_y - 8:
             box.h += (2 - box.y - box.h) % 8  # below it the panel's lines of small text are whole
+        if layout.rack_x and layout.rack_y < box.y + box.h < layout.line_y:
+            box.h = layout.line_y - box.y
     if x < _TOP and box.h == layout.height and not layout.spelt:
         box.w += x
         x = 0

@@ -82,7 +82,7 @@ def cut(string, columns, size=SMALL):
 def draw_line(canvas, layout, string, points, clock, left=0):
     """Draw the line of text from the column `left` on, and at its right end the score of the placement as it stands,
     and the clock. The words for which they leave no room are not shown. string, points, clock: str, the last two may be
-    empty."""
+    empty. In a line of 7 or 14 pixels text has no empty row above its accents, so that marks below letters are seen."""
     if not canvas.touches(0, layout.line_y, layout.width, layout.line_h):
         return
     right = _boxed(canvas, layout, points, layout.width) if points else layout.width
@@ -92,12 +92,12 @@ def draw_line(canvas, layout, string, points, clock, left=0):
         from .fitting import fitting
 
         string = fitting(layout, string, right - left)
-    canvas.write(string, left + 1, layout.line_y - (layout.line_h == 14), TEXT, layout.line_size)
+    canvas.write(string, left + 1, layout.line_y - (not layout.line_h % 7), TEXT, layout.line_size)
 
 
 def _boxed(canvas, layout, string, right):
     """Draw a text that ends at `right`; returns where it begins."""
     left = right - text_width(string, layout.line_size) - 3
     canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
-    canvas.write(string, left + 2, layout.line_y - (layout.line_h == 14), BOX_TEXT, layout.line_size)
+    canvas.write(string, left + 2, layout.line_y - (not layout.line_h % 7), BOX_TEXT, layout.line_size)
     return left
