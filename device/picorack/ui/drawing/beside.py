@@ -34,15 +34,14 @@ def stand(box, x, layout):
         high = 3 * box.h > layout.height
         if high:
             x = min(edge, layout.width - box.w)
-        elif layout.rack_x and box.y + box.h > layout.rack_y:
-            box.y = (layout.line_y - box.h) & -8  # above it the panel's lines of small text are whole
-            box.h = layout.line_y - box.y
         box.w = layout.width - x
         _fit(box, layout, not high)
         if box.size == MEDIUM and box.y + box.h < layout.line_y - 8:
             box.h += (2 - box.y - box.h) % 8  # below it the panel's lines of small text are whole
-        if layout.rack_x and layout.rack_y < box.y + box.h < layout.line_y:
-            box.h = layout.line_y - box.y
+        if layout.rack_x and box.y + box.h > layout.rack_y:
+            if not high:
+                box.y = (layout.line_y - box.h) & -8  # and above it
+            box.h = max(box.h, layout.line_y - box.y)
     if x < _TOP and box.h == layout.height and not layout.spelt:
         box.w += x
         x = 0
