@@ -159,6 +159,14 @@ def test_lines_of_the_set_up_fit_with_each_of_their_values(code):
     assert not too_long
 
 
+@pytest.mark.parametrize("code", _CODES)
+def test_from_128_pixels_on_every_level_has_its_word(code):
+    texts.use(code)
+    lines = [text for key, text in _lines(code) if key == "levels"]
+    guide.describe(Layout(128, 64), lines, 0, range(14))
+    assert [line for line in lines if ", " not in line] == []
+
+
 def test_too_long_is_found():
     assert _fits("play", "Play") and not _fits("play", "Play the word now")
     assert _fits("gap", "Gap in the word")
