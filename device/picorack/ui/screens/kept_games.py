@@ -39,9 +39,9 @@ def _line(layout, sequence, path, problem, setup, names, turns, lexicon):
     words = lexicon + ", "
     turn = text("turn") % (turns + 1)
     end = ": " + (":".join(str(score) for score in scores) if scores else turn)
-    turn = words + who + ", " + turn
-    lines = [turn + ", " + begun + end, words + who + ", " + begun + end] if begun else []
-    lines += [turn + end, words + who + end]
+    longer = words + who + ", " + turn
+    lines = [longer + ", " + begun + end, words + who + ", " + begun + end] if begun else []
+    lines += [longer + end, words + who + end]
     for letters in range(len(who), 0, -1):
         lines.append(words[:3] + ", " + who[:letters].rstrip(", ") + end)
     return _longest(layout, lines, room(layout))
