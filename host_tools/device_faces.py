@@ -1,5 +1,5 @@
 """The proportional face of the device's screens, at each of its sizes: device/picorack/ui/drawing/face*.txt, which
-`python -m host_tools.upkeep.face` writes.
+`python -m host_tools.upkeep.fonts` writes.
 
 Each language has a module for each size (device_texts.py) with the glyphs of its own characters. English has two: the
 capitals, which are all that tiles need, and everything else of ASCII. In a module are

@@ -18,7 +18,7 @@ from picorack.version import VERSION
 
 from host_tools import device_faces
 from host_tools.device_tree import device_root, languages
-from host_tools.upkeep.face import characters as face_characters
+from host_tools.upkeep.fonts import characters as face_characters
 
 _LARGE = ((320, 240), (320, 320), (480, 320))
 _SMALLER = ((84, 48), (128, 128), (240, 135), (240, 240), (296, 128), (319, 320), (320, 239))
@@ -140,7 +140,7 @@ def test_the_modules_hold_what_the_file_holds():
         held = {char for end, text in made.items() if f"_{size}" in end for char in _evaluated(text)["CHARS"]}
         assert held == {char for char in face_characters() if char > "~"}
         lines = (device_root() / f"picorack/ui/drawing/face{size}.txt").read_text("utf-8").splitlines()[2:]
-        assert [line[0] for line in lines] == list(face_characters()), "run python -m host_tools.upkeep.face"
+        assert [line[0] for line in lines] == list(face_characters()), "run python -m host_tools.upkeep.fonts"
 
 
 def _evaluated(text):

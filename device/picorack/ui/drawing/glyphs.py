@@ -1,4 +1,4 @@
-"""The small font's pixels; `python -m host_tools.upkeep.small_font` writes this module.
+"""The small font's pixels; `python -m host_tools.upkeep.fonts` writes this module.
 
 ASCII: the number of the glyph for each character from the space (32) to 127. Lower-case letters have the glyphs of
 capitals, characters without a glyph that of '?'.
