@@ -6,7 +6,7 @@ LIST: english, german, czech, czech-thesis and so on (lists()), all unless given
 which is made unless given. The value of a leave is by how much a rack that it is filled up to at random brings more
 than the average rack: its best move's points and the value of what that leaves in its turn. Racks are looked at on
 boards of games of the champion against itself, with what it has learnt so far, for some rounds. In English good moves
-are then rolled out for three turns: by what becomes of them all is fitted anew (rollout_model.py), and what squares and
+are then rolled out for three turns: by what becomes of them all is fitted anew (leave_model.py), and what squares and
 the tiles of the bag count, which is the same in all lists. The results go into lexicon_packer/data/leaves.json,
 whence the packer takes them.
 """
@@ -23,8 +23,7 @@ from lexicon_packer.files.writer import sealed
 from .. import cache
 from ..lexicons.folders import described, lexicon_folder
 from ..run.runtime import Device
-from .leave_model import Model, samples_of
-from .rollout_model import improve, rollouts_of
+from .leave_model import Model, improve, rollouts_of, samples_of
 
 TABLES = Path(__file__).parents[2] / "lexicon_packer/data/leaves.json"
 _SCRIPTS = [*(Path(__file__).parent / "device_scripts").glob("*.py")]

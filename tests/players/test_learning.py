@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from conftest import ROOT
 
-from host_tools.upkeep import leave_model, leaves, rollout_model, win_model
+from host_tools.upkeep import leave_model, leaves, win_model
 from lexicon_packer.sources.languages import LANGUAGES
 
 TILES = {"name": "ab", "letters": ["A", "B", "C"], "counts": [1, 1, 1], "values": [1, 1, 1], "blanks": 2}
@@ -95,7 +95,7 @@ def _played(random, positions=6000):
         + np.where(left <= 16, BAGS[np.minimum(left, 16) + 7], 0)
         + random.integers(-50, 50, positions)[position]
     )
-    return rollout_model.Rollouts(position, kept, points, laid, bag, unseen, gain, spots), penalties
+    return leave_model.Rollouts(position, kept, points, laid, bag, unseen, gain, spots), penalties
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +103,7 @@ def improved():
     played, value = _played(np.random.default_rng(1))
     model = leave_model.Model(TILES)
     model.pairs = {(1, 2): 7.0}  # which is wrong
-    rollout_model.improve(model, COUNTS, played)
+    leave_model.improve(model, COUNTS, played)
     return model, value
 
 
@@ -137,7 +137,7 @@ def test_what_is_learnt_from_comes_from_games_on_the_device():
 
 
 def test_rollouts_are_read():
-    played = rollout_model.rollouts_of(b"3 00010002 02050401 24 2 9 -10 7 7 143\n3 00000000 02050401 0 0 9 6\n", 4)
+    played = leave_model.rollouts_of(b"3 00010002 02050401 24 2 9 -10 7 7 143\n3 00000000 02050401 0 0 9 6\n", 4)
     assert played.position.tolist() == [3, 3] and played.kept.tolist() == [[0, 1, 0, 2], [0] * 4]
     assert played.unseen.tolist() == [[2, 5, 4, 1]] * 2 and played.gain.tolist() == [-2.5, 1.5]
     assert [played.points.tolist(), played.laid.tolist(), played.bag.tolist()] == [[24, 0], [2, 0], [9, 9]]
