@@ -88,8 +88,7 @@ weights: $(ready_dev) ## write down anew what the game weighs: tests/weights.jso
 
 shots: $(ready_dev) ## make docs/screens.md, its pictures and those of README anew, and measure what keys cost
 	@$(python) -m host_tools.upkeep.screens
-	@$(python) -m host_tools.upkeep.film
-	@$(python) -m host_tools.upkeep.page_picture
+	@$(python) -m host_tools.upkeep.readme_pictures
 
 speed: $(ready_dev) ## measure docs/speed.md anew on an emulated Pico; some minutes
 	@$(python) -m host_tools.upkeep.speed_doc

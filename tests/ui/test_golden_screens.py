@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from host_tools.device_tree import device_root
 from host_tools.play import key_script, scripted
 from host_tools.run.runtime import RUNTIMES, Device
-from host_tools.upkeep import film, screens
+from host_tools.upkeep import readme_pictures, screens
 
 _ELSEWHERE = ("84x48m", "240x135")  # what other runtimes are asked to draw, too
 _PARTS = {"board_line", "challenging", "entry", "pages", "turn_choices", "turn_lines"}  # of other screens
@@ -118,14 +118,14 @@ def test_a_sheet_gives_back_what_was_put_in():
 
 
 def test_the_moving_picture_is_that_of_the_game():
-    frames = film.frames(Device(heap="16m"))
-    with Image.open(film.FILE) as shown:
+    frames = readme_pictures.frames(Device(heap="16m"))
+    with Image.open(readme_pictures.FILM) as shown:
         assert shown.n_frames == len(frames)
         for number, (picture, _) in enumerate(frames):
             shown.seek(number)
             difference = ImageChops.difference(shown.convert("RGB"), picture).getbbox()
             assert difference is None, f"frame {number}: make shots, and look at docs/images/game.gif"
-    assert film.FILE.stat().st_size < 100_000
+    assert readme_pictures.FILM.stat().st_size < 100_000
     assert "(docs/images/game.gif)" in (screens.DOC.parents[1] / "README.md").read_text("utf-8")
 
 
