@@ -17,7 +17,7 @@ from host_tools.lexicons.folders import described
 from host_tools.run.device_build import build, compile_source
 from host_tools.toolchain.programs import micropython
 from host_tools.toolchain.romfs import files_of
-from host_tools.upkeep import release, shops
+from host_tools.upkeep import release
 from lexicon_packer.files import archive
 from lexicon_packer.files.writer import sealed
 
@@ -40,8 +40,8 @@ DETAILS = {
 def apps(short_words):
     """{board: {path: bytes}} for MicroHydra-Apps, each as its folder holds it. One of the two devices is compiled."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shops, "HYDRA_DEVICES", {"cardputer": "Cardputer"})
-        files = shops.micro_hydra(short_words, "1.2.3", NOTICES)
+        patch.setattr(release, "HYDRA_DEVICES", {"cardputer": "Cardputer"})
+        files = release.micro_hydra(short_words, "1.2.3", NOTICES)
     assert {path.split("/")[0] for path in files} == {"picorack-cardputer"}
     return {path.partition("/")[2]: data for path, data in files.items()}
 
@@ -49,7 +49,7 @@ def apps(short_words):
 @pytest.fixture(scope="module")
 def thumby(short_words):
     """{path: bytes} for TinyCircuits-Thumby-Color-Games, as the game's folder holds it."""
-    files = shops.thumby_color(short_words, "1.2.3", NOTICES)
+    files = release.thumby_color(short_words, "1.2.3", NOTICES)
     assert {path.split("/")[0] for path in files} == {"Picorack"}
     return {path.partition("/")[2]: data for path, data in files.items()}
 
@@ -94,7 +94,7 @@ def test_an_icon_of_the_thumby_color(thumby):
     assert (bits, compression) == (16, 3) and struct.unpack_from("<3I", data, 54) == (0xF800, 0x07E0, 0x001F)
     with Image.open(io.BytesIO(data)) as image:
         assert image.size == (38, 38)
-        seen, drawn = image.convert("RGB"), shops.icon(38)
+        seen, drawn = image.convert("RGB"), release.icon(38)
     for at in ((0, 0), (10, 8), (16, 14), (37, 37)):
         assert all(abs(one - other) < 8 for one, other in zip(seen.getpixel(at), drawn.getpixel(at), strict=True)), at
 
@@ -122,7 +122,7 @@ def test_a_launcher_starts_the_game_and_quit_resets(program, short_words, tmp_pa
     modules["boards/console.mpy"] = compile_source(console, Path("boards/console.py"), None)
     files = {"code.pra": carried.packed(modules)[0][""], "board.json": b'{"board": "console", "code": ["/code.pra"]}'}
     files |= {f"lexicon/{path}": data for path, data in files_of(short_words).items()}
-    files |= {program: shops.LAUNCHED.read_bytes(), "archives.py": start_program()}
+    files |= {program: release.LAUNCHED.read_bytes(), "archives.py": start_program()}
     for path, data in files.items():
         (home / path).parent.mkdir(parents=True, exist_ok=True)
         (home / path).write_bytes(data)

@@ -1,7 +1,7 @@
 """Starts the game where a launcher offers it beside other programs: MicroHydra on the Cardputer and the T-Deck, and the
 launcher of the Thumby Color.
 
-The launcher wants this program under a name of its own, __init__.py or main.py (upkeep/shops.py). Beside it lie the
+The launcher wants this program under a name of its own, __init__.py or main.py (upkeep/release.py). Beside it lie the
 archives of the game's modules, a lexicon, board.json, which names board and archives, and archives.py, which is the
 start.py of other boards. Games and settings are kept there, too. The title has a line more, Quit. It resets the board,
 which starts the launcher.
