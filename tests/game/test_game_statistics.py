@@ -6,7 +6,7 @@ import pytest
 from sample_tiles import ENGLISH
 
 from host_tools.games.game_statistics import StatisticsError, of_files
-from host_tools.upkeep.game_of_1988 import GAME
+from host_tools.upkeep.appel_jacobson import GAME
 
 
 def test_the_game_of_1988():

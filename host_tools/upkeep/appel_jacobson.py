@@ -1,14 +1,19 @@
-"""The graph that is walked both ways from an anchor, counted: a GADDAG (S. Gordon 1994), which answers section 7.1 of
-Appel & Jacobson (1988). Run in a checkout; it takes some minutes and writes a table of docs/results/appel-jacobson.md:
+"""Writes two tables of docs/results/appel-jacobson.md that are not of matches, and the page. Run in a checkout; it
+takes some minutes:
 
-    python -m host_tools.upkeep.gaddag
+    python -m host_tools.upkeep.appel_jacobson
 
-A word is in it once for each of its letters: the letters up to that one backwards, a separator, the letters after it.
-So a walk begins with a tile of the board, or on a square beside one, goes left, and then right: every word that it
-begins has the board's tile in it. The price is the size. Boards do not have it.
+The game of 1988 beside three players of ours. The record tells a rack as far as it follows from the tiles that were
+laid later. Where it is known in full, each player is asked for its move. Where it is known in part, only one thing can
+be found out about a player that lays the highest score: if the known tiles alone make a move that scores more than the
+one played, it would not have played that one.
 
-A visit is an arrival at a node, as in searchkernels.py: the root for each anchor, and the child of each edge followed,
-the separator included. Visits for cross-check sets are not counted. This is a reference, and slow.
+The graph that is walked both ways from an anchor, counted: a GADDAG (S. Gordon 1994), which answers section 7.1. A word
+is in it once for each of its letters: the letters up to that one backwards, a separator, the letters after it. So a
+walk begins with a tile of the board, or on a square beside one, goes left, and then right: every word that it begins
+has the board's tile in it. The price is the size. Boards do not have it. A visit is an arrival at a node, as in
+searchkernels.py: the root for each anchor, and the child of each edge followed, the separator included. Visits for
+cross-check sets are not counted. This is a reference, and slow.
 """
 
 import json
@@ -16,27 +21,89 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
+from picorack.advice.position import Position, unseen
+from picorack.core import move as moves
+from picorack.core import spelling
+from picorack.game.gcg import placement_text
+from picorack.lexicon.lexicon import Lexicon
+from picorack.movegen.generator import Generator
+from picorack.players.roster import machine
+
 from lexicon_packer.files import inspection
 from lexicon_packer.files.reader import Description
 from lexicon_packer.graph import dawg
 
 from ..games import results
+from ..games.gcg_reader import read_file
 from ..games.moves import alphabet_of
 from ..games.positions import SIZE, Alphabet, oracle, read_positions
+from ..games.replay import Report, replay
 from ..lexicons.english import default_lexicon
 
 _FOLDER = Path(__file__).parents[2] / "docs/results"
-_TABLE = _FOLDER / "runs/appel-jacobson/tables/4-gaddag.json"
+_RUNS = _FOLDER / "runs/appel-jacobson"
+GAME = _RUNS / "1988.gcg"
+GAME_TABLE = _RUNS / "tables/3-game.json"
+_GADDAG_TABLE = _RUNS / "tables/4-gaddag.json"
+_BY = "Written by `python -m host_tools.upkeep.appel_jacobson`"
+PLAYERS = "greedy", "master", "champion"
+SAME, PERHAPS = "the same", "perhaps"
+_ALL = 1 << 20  # nodes a step: more than a turn visits
+_EITHER_WAY = {"8H ALACK": "H8 ALACK"}  # on the empty board a word scores the same across and down
+_GAME_TEXT = (
+    "Rack: the tiles that the record tells, with the number of those it does not. *The same*: the player lays this "
+    "move, too; otherwise its move and its points stand there. *Perhaps*: with our words no move of the known tiles "
+    f"scores more. {_BY}, with our words."
+)
 _SEPARATOR = 63  # above every letter, for the packer counts them from 0
 _CENTRE = SIZE // 2
-_TEXT = (
+_GADDAG_TEXT = (
     "The paper's edges have 23 bits: a letter, two flags, and 16 bits for the number of another edge; an edge says "
     "whether a word ends with it. Our list has more edges, so that a number needs more bits. A GADDAG has each word "
     "once for each of its letters. Nodes visited are means over the oracle positions, as above, without those for "
-    "cross-check sets. Written by `python -m host_tools.upkeep.gaddag`."
+    f"cross-check sets. {_BY}."
 )
 _FLAGS = 2  # bits of an edge in the paper's format: does a word end here; is it the last edge of its node?
 _LETTER_BITS = 5
+
+
+def game_rows():
+    """A row of texts for each turn of the game: number, player, rack, move, points, and of each of PLAYERS its move."""
+    record = read_file(GAME)
+    lexicon = Lexicon(str(default_lexicon()), "resident")
+    generator = Generator(lexicon, lexicon.tileset.rack_size)
+    players = {name: machine(generator, name) for name in PLAYERS}
+    found = []
+
+    def watch(turn, game, move):
+        rack = game.racks[turn.player].tiles()
+        known = bytes(tile for tile in rack if tile)
+        lacking = len(rack) - len(known)
+        others = unseen(lexicon.tileset, game.board.cells, known) if not len(game.bag) and not lacking else b""
+        position = Position(lexicon.tileset, game.board, known, len(game.bag), others, len(game.racks))
+        played = placement_text(game.board.cells, lexicon.tileset, move)
+        choices = [_choice(player, position, played) for player in players.values()]
+        if lacking:
+            text, points = choices[0]
+            choices = [(text if points > turn.score else PERHAPS, points), ("", 0), ("", 0)]
+        told = spelling.canonical(lexicon.tileset, known) + f" + {lacking}" * bool(lacking)
+        texts = (text for text, _ in choices)
+        found.append([str(len(found) + 1), record.players[turn.player], told, played, str(turn.score), *texts])
+
+    replay(record, lexicon.tileset, lexicon, Report(), watch)
+    return found
+
+
+def _choice(player, position, played):
+    """(the move that a player chooses in a Position as text with its points, SAME where it is the one played; its
+    points)"""
+    player.start(position)
+    while not player.step(_ALL):
+        pass
+    move = player.best(position)
+    text = placement_text(position.board.cells, position.tileset, move)
+    points = moves.score(move)
+    return SAME if text in (played, _EITHER_WAY.get(played)) else f"{text} {points}", points
 
 
 @dataclass(frozen=True)
@@ -179,7 +246,8 @@ def _is_anchor(lines, number, i):
     return not any(beside) and any(lines[at][i] for at in (number - 1, number + 1) if 0 <= at < SIZE)
 
 
-def main():
+def gaddag_rows():
+    """A row of texts for each of the two graphs."""
     folder = default_lexicon()
     words = list(inspection.spelled(Description(folder)))
     plain, both = dawg.build(words), build(words)
@@ -189,16 +257,26 @@ def main():
     visits = [(position.blanks, walk.moves(position)[1]) for position in positions]
     groups = [[count for blanks, count in visits if blanks == number] for number in range(3)]
     means = [f"{sum(group) / len(group):,.0f}" for group in [*groups, [count for _, count in visits]]]
-    rows = []
+    found = []
     for name, graph, counts in (("minimal graph, English", plain, [""] * 4), ("GADDAG, English", both, means)):
         edges = in_edges(graph)
         sizes = f"{graph.nodes:,}", f"{graph.edges:,}", f"{graph.bytes / 1000:,.0f}"
-        rows.append([name, *sizes, f"{edges.edges:,}", str(edges.bits), f"{edges.bytes / 1000:,.0f}", *counts])
-    head = ["graph", "nodes", "edges", "KB", "paper's edges", "bits of one", "KB so", "nodes visited, no blank", "one",
-            "two", "all"]  # fmt: skip
-    table = {"title": "Both ways from an anchor (section 7.1)", "text": _TEXT, "head": head, "rows": rows}
-    _TABLE.write_text(json.dumps(table, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        found.append([name, *sizes, f"{edges.edges:,}", str(edges.bits), f"{edges.bytes / 1000:,.0f}", *counts])
+    return found
+
+
+def main():
+    game = ["turn", "player", "rack", "move", "points", *PLAYERS]
+    _write(GAME_TABLE, "The game of 1988", _GAME_TEXT, game, game_rows())
+    graph = ["graph", "nodes", "edges", "KB", "paper's edges", "bits of one", "KB so", "nodes visited, no blank", "one",
+             "two", "all"]  # fmt: skip
+    _write(_GADDAG_TABLE, "Both ways from an anchor (section 7.1)", _GADDAG_TEXT, graph, gaddag_rows())
     results.regenerate(_FOLDER, drawn=False)
+
+
+def _write(path, title, text, head, rows):
+    table = {"title": title, "text": text, "head": head, "rows": rows}
+    path.write_text(json.dumps(table, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
