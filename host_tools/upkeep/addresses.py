@@ -2,19 +2,21 @@
 `make addresses REPOSITORY=you/picorack`."""
 
 import re
-import sys
 from pathlib import Path
 
-from . import measured
+import click
+
+from ..errors import PicorackError
+from . import entry, measured
 
 README = Path(__file__).parents[2] / "README.md"
 CODES = Path(__file__).parents[2] / "device/boards/qr.py"
 
 
 def block(repository):
-    """The addresses as Markdown. Raises SystemExit. repository: 'owner/name' (text)"""
+    """The addresses as Markdown. Raises PicorackError. repository: 'owner/name' (text)"""
     if not re.fullmatch(r"[\w.-]+/[\w.-]+", repository):
-        raise SystemExit(f"{repository!r} is no repository: name one like REPOSITORY=you/picorack")
+        raise PicorackError(f"{repository!r} is no repository: name one like REPOSITORY=you/picorack")
     owner, name = repository.split("/")
     here = f"https://github.com/{repository}"
     found = {
@@ -32,7 +34,11 @@ def in_codes(text, addresses):
     return re.sub(r'^PAGE = ".*"', f'PAGE = "{page}"', text, flags=re.MULTILINE)
 
 
-if __name__ == "__main__":
-    written = block(sys.argv[1] if sys.argv[1:] else "")
+def main(repository):
+    written = block(repository)
     measured.put(README, "addresses", written)
     CODES.write_text(in_codes(CODES.read_text("utf-8"), written), "utf-8")
+
+
+if __name__ == "__main__":
+    entry(main, click.Argument(["repository"], default=""))

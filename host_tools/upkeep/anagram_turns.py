@@ -27,7 +27,7 @@ from ..games.positions import SIZE, Alphabet, Position
 from ..lexicons.english import default_lexicon
 from ..lexicons.folders import tiles_of
 from ..run.runtime import Device
-from . import measured
+from . import entry, measured
 
 _DOC = Path(__file__).parents[2] / "docs/results/anagram.md"
 _HOW = "python -m host_tools.upkeep.anagram_turns"
@@ -195,4 +195,4 @@ def _dead_ends(dead):
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

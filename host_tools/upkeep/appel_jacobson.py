@@ -39,6 +39,7 @@ from ..games.moves import alphabet_of
 from ..games.positions import SIZE, Alphabet, oracle, read_positions
 from ..games.replay import Report, replay
 from ..lexicons.english import default_lexicon
+from . import entry
 
 _FOLDER = Path(__file__).parents[2] / "docs/results"
 _RUNS = _FOLDER / "runs/appel-jacobson"
@@ -280,4 +281,4 @@ def _write(path, title, text, head, rows):
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

@@ -14,7 +14,7 @@ from ..lexicons.folders import described
 from ..measure.bench import CLASSES, measure, speed_up, summarise
 from ..measure.profiles import code_bytes
 from ..run.runtime import Device
-from . import measured
+from . import entry, measured
 
 _README = Path(__file__).parents[2] / "README.md"
 _POOLS = (8, 32)  # KB
@@ -55,4 +55,4 @@ def counts(folder, positions, rows):
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

@@ -7,13 +7,14 @@ DejaVu Sans Condensed at each of its sizes. Debian has that font as fonts-dejavu
 pixels, so that the levels of grey also read well on a panel of one bit.
 """
 
-import sys
 from pathlib import Path
 
+import click
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from ..device_faces import CAPITALS, OTHERS, SIZES, art
 from ..device_tree import device_root, languages
+from . import entry
 
 ART = Path(__file__).with_name("small_font.txt")
 _DRAWING = device_root() / "picorack/ui/drawing"
@@ -107,11 +108,11 @@ def _table(name, data):
     return "".join(lines) + ")\n"
 
 
-def main(path=_FONT):
+def main(path):
     MODULE.write_text(module(ART.read_text("utf-8")))
     for size in SIZES:
         (_DRAWING / f"face{size}.txt").write_text(face(path, size), "utf-8")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    entry(main, click.Argument(["path"], default=_FONT, type=click.Path(exists=True)))

@@ -16,7 +16,7 @@ from lexicon_packer.sources.languages import LANGUAGES
 from .. import cache, markdown
 from ..games.moves import Mode
 from ..measure import probe, whole_games
-from . import measured
+from . import entry, measured
 
 _DOC = Path(__file__).parents[2] / "docs/languages.md"
 _HEAD = ("language", "words from", "words", "splits", "bytes", "bytes a word", "heap", "nodes a turn", "seconds",
@@ -73,4 +73,4 @@ def _row(language, size, work):
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

@@ -13,16 +13,19 @@ whence the packer takes them.
 
 import functools
 import json
-import sys
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import click
+
 from lexicon_packer.files.writer import sealed
 
 from .. import cache
+from ..errors import PicorackError
 from ..lexicons.folders import described, lexicon_folder
 from ..run.runtime import Device
+from . import entry
 from .leave_model import Model, improve, rollouts_of, samples_of
 
 TABLES = Path(__file__).parents[2] / "lexicon_packer/data/leaves.json"
@@ -102,9 +105,11 @@ def with_tables(folder, tables, out):
     return out
 
 
-def main():
+def main(given):
     known = lists()
-    given = dict(name.partition("=")[::2] for name in sys.argv[1:] or known)
+    given = dict(name.partition("=")[::2] for name in given or known)
+    if unknown := given.keys() - known:
+        raise PicorackError(f"{unknown.pop()!r} is no list: name some of {', '.join(known)}")
     folders = {name: Path(folder) if folder else Path(known[name]()) for name, folder in given.items()}
     for name, folder in folders.items():  # English first
         begun = time.monotonic()
@@ -123,4 +128,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    entry(main, click.Argument(["given"], nargs=-1, metavar="[LIST[=FOLDER]]..."))

@@ -2,16 +2,16 @@
 for the grandmaster. `make levels LEVEL=master` plays only the games in which this level takes part, or several in
 quotes, and leaves all other figures as they are."""
 
-import sys
 from pathlib import Path
 
+import click
 from picorack.game.seats import LEVELS
 
 from .. import markdown
 from ..games.match import Match, play
 from ..games.standings import summary
 from ..lexicons.english import default_lexicon
-from . import measured
+from . import entry, measured
 
 _DOC = Path(__file__).parents[2] / "docs/levels.md"
 _SEED = 1
@@ -24,9 +24,6 @@ _BEST = "master"
 
 
 def main(names):
-    for name in names:
-        if name not in LEVELS:
-            sys.exit(f"picorack: {name} is no level: name some of {', '.join(LEVELS)}, or none for all")
     measured.put(_DOC, "levels", block(names or LEVELS, measured.get(_DOC, "levels")))
 
 
@@ -80,4 +77,4 @@ def _wins(row):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    entry(main, click.Argument(["names"], nargs=-1, metavar="[LEVEL]...", type=click.Choice(LEVELS)))

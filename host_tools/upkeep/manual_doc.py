@@ -13,7 +13,7 @@ from lexicon_packer.words import leaves, tilesets
 
 from .. import markdown
 from ..device_tree import languages
-from . import measured
+from . import entry, measured
 
 FOLDER = Path(__file__).parents[2] / "docs/manual"
 _NAMED = 6  # letters that are kept most gladly, and as many least gladly
@@ -85,4 +85,4 @@ def _points(value):
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

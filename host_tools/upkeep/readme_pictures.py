@@ -16,7 +16,7 @@ from ..lexicons.english import default_lexicon
 from ..run.runtime import Device
 from ..toolchain import browsers
 from ..web import server, site
-from . import screens
+from . import entry, screens
 
 FILM = screens.IMAGES.parent / "game.gif"
 _SCRIPT = screens.Script("film")
@@ -76,4 +76,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

@@ -54,7 +54,7 @@ from ..lexicons.folders import described, lexicon_named
 from ..release import board_sources
 from ..toolchain.romfs import files_of
 from ..web import site
-from . import screens
+from . import entry, screens
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "de", "cs")
@@ -284,18 +284,15 @@ def _run(module, *arguments, cwd=None):
         raise ReleaseError(f"{module} refuses the packages: {said}")
 
 
-@click.command()
-@click.option("--out", default="dist", help="The folder that gets the files; what is in it is removed.")
-@click.option("--boards", default=",".join(BOARDS), help="Boards that get UF2 files, between commas; '' for none.")
-@click.option("--languages", default=",".join(LANGUAGES), help="Languages of the UF2 files and of the page.")
 def main(out, boards, languages):
-    """Make all files of a release."""
-    try:
-        make(out, [name for name in boards.split(",") if name], languages.split(","))
-    except PicorackError as problem:
-        raise SystemExit(f"picorack: {problem}") from None
+    make(out, [name for name in boards.split(",") if name], languages.split(","))
     say(f"The release is in {out}")
 
 
 if __name__ == "__main__":
-    main()
+    entry(
+        main,
+        click.Option(["--out"], default="dist", help="The folder that gets the files; what is in it is removed."),
+        click.Option(["--boards"], default=",".join(BOARDS), help="Boards that get UF2 files, a,b; '' for none."),
+        click.Option(["--languages"], default=",".join(LANGUAGES), help="Languages of the UF2 files and of the page."),
+    )

@@ -23,6 +23,7 @@ from ..lexicons.english import packer_key
 from ..play import key_script
 from ..play.scripted import play
 from ..run.runtime import Device
+from . import entry
 
 _ROOT = Path(__file__).parents[2]
 KEYS = _ROOT / "docs" / "keys"
@@ -273,4 +274,4 @@ def _save_for_readme(pictures):
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

@@ -25,7 +25,7 @@ from ..measure import board_bench, whole_games
 from ..measure.bench import CLASSES, summarise
 from ..release.parts import LABORATORY
 from ..run.device_build import build
-from . import in_c, measured
+from . import entry, in_c, measured
 
 _BY = f"{measured.by('make speed')}:"
 _DOC = Path(__file__).parents[2] / "docs/speed.md"
@@ -165,4 +165,4 @@ def kernels_table():
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

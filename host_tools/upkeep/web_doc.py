@@ -22,7 +22,7 @@ from ..run.device_build import SCRIPTS, WASM, build
 from ..run.runtime import Device
 from ..wasm.kernels import FILE
 from ..web import site
-from . import measured
+from . import entry, measured
 
 _DOC = Path(__file__).parents[2] / "docs/web.md"
 RUNTIMES = {
@@ -91,4 +91,4 @@ def _table(means, counts, servers):
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

@@ -9,6 +9,7 @@ from ..board import carried
 from ..lexicons.english import default_lexicon
 from ..measure.profiles import PROFILES, code_bytes
 from ..release.parts import LINK
+from . import entry
 
 _ROOT = Path(__file__).parents[2]
 FILE, README = _ROOT / "tests/weights.json", _ROOT / "README.md"
@@ -44,4 +45,4 @@ def in_readme(text, found):
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

@@ -13,7 +13,7 @@ from .. import markdown
 from ..lexicons.english import default_lexicon
 from ..run import executors
 from ..run.runtime import Device
-from . import measured
+from . import entry, measured
 
 _DOC = Path(__file__).parents[2] / "docs/analysis.md"
 _SCRIPTS = Path(__file__).parent / "device_scripts"
@@ -87,4 +87,4 @@ def block(numbers, samples):
 
 
 if __name__ == "__main__":
-    main()
+    entry(main)

@@ -11,9 +11,10 @@ and which words of two letters are added.
 """
 
 import lzma
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+import click
 
 from lexicon_packer.sources import origins, readers
 from lexicon_packer.sources.languages import LANGUAGES, language
@@ -21,6 +22,7 @@ from lexicon_packer.words import short_words, tilesets
 from lexicon_packer.words.hunspell import playable
 
 from .. import cache
+from . import entry
 
 _DATA = Path(__file__).parents[2] / "lexicon_packer/data"
 _RANKS = 20_000  # how many of a language's most frequent words are looked at
@@ -64,5 +66,9 @@ def german():
     (_DATA / "german.txt.xz").write_bytes(lzma.compress(content, preset=9 | lzma.PRESET_EXTREME))
 
 
+def main(name):
+    {"common": common, "german": german}[name]()
+
+
 if __name__ == "__main__":
-    {"common": common, "german": german}[sys.argv[1]]()
+    entry(main, click.Argument(["name"], type=click.Choice(["common", "german"])))

@@ -6,6 +6,7 @@ import re
 import pytest
 from conftest import ROOT
 
+from host_tools.errors import PicorackError
 from host_tools.upkeep import addresses, measured
 
 PORTING = ROOT / "docs/porting.md"
@@ -25,7 +26,7 @@ def test_readme_names_every_address_by_one_variable():
 def test_another_repository():
     assert "[page]: https://ada.github.io/rack/" in addresses.block("Ada/rack").splitlines()
     for wrong in ("", "picorack", "a/b/c", "a b/c"):
-        with pytest.raises(SystemExit, match="is no repository: name one like REPOSITORY=you/picorack"):
+        with pytest.raises(PicorackError, match="is no repository: name one like REPOSITORY=you/picorack"):
             addresses.block(wrong)
 
 

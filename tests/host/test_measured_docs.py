@@ -70,12 +70,6 @@ def test_some_levels_are_measured_anew_and_all_else_stays(matches):
     ]
 
 
-def test_a_level_that_is_none(matches):
-    with pytest.raises(SystemExit, match="champion is no level: name some of beginner, "):
-        levels_doc.main(["champion"])
-    assert not matches
-
-
 POSITION = json.dumps({"id": 1, "board": ["." * 15] * 15, "rack": "AEINRST"})
 
 
