@@ -19,8 +19,6 @@ _ALONE = 300  # games of a level against itself
 _PAIRED = 1000  # games against the level above
 _SLOW = "grandmaster"  # a hundred times as slow as any other
 _SLOW_ALONE, _SLOW_PAIRED = 100, 400  # its games
-_GREEDY = 4000  # games of the best player that looks at a position once against the greedy player
-_BEST = "master"
 
 
 def main(names):
@@ -28,15 +26,13 @@ def main(names):
 
 
 def block(names, before=""):
-    """The table, with the sentence after it. names: the levels whose games are played; before: the block that has the
-    other figures"""
+    """The table. names: the levels whose games are played; before: the block that has the other figures"""
     said = (
         f"{measured.by('make levels')}: {_ALONE} games of a level against itself, {_PAIRED:,} "
         f"against the\nnext one; {_SLOW_ALONE} of the {_SLOW} against itself and {_SLOW_PAIRED} of the level below "
         "against it:"
     )
     head = ("level", "score", "points a turn", "bingos", "turns", "nodes a turn", "wins against the next level")
-    last = (before.strip().splitlines() or [""])[-1]
     rows, found = [], {row[0]: row for row in measured.cells(before)}
     for level, above in zip(LEVELS, (*LEVELS[1:], None), strict=True):
         row = found.get(level, [level] + [""] * 6)
@@ -45,7 +41,7 @@ def block(names, before=""):
         if above and (level in names or above in names):
             row[-1] = _wins(_played((level, above), _SLOW_PAIRED if above == _SLOW else _PAIRED))
         rows.append(row)
-    return "\n\n".join([said, markdown.table(head, rows), _sentence() if _BEST in names else last])
+    return f"{said}\n\n{markdown.table(head, rows)}"
 
 
 def _alone(level):
@@ -56,14 +52,6 @@ def _alone(level):
         f"{row['bingos']:.2f}",
         f"{row['turns']:.1f}",
         f"{row['nodes_per_turn']:,.0f}",
-    )
-
-
-def _sentence():
-    best = _played((_BEST, "greedy"), _GREEDY)
-    return (
-        f"Against the greedy player {_BEST} wins {_wins(best)} of {best['games']:,} games, by {best['lead']:.1f} ± "
-        f"{best['lead_margin']:.1f} points on average."
     )
 
 

@@ -38,9 +38,9 @@ def matches(monkeypatch):
 
     def play(players, games):
         played.append((players, games))
-        names = "score score_margin points_per_turn bingos turns nodes_per_turn wins_margin lead lead_margin"
+        names = "score score_margin points_per_turn bingos turns nodes_per_turn wins_margin"
         row = dict.fromkeys(names.split(), len(played))
-        return {**row, "wins": len(played) / 100, "games": games}
+        return {**row, "wins": len(played) / 100}
 
     monkeypatch.setattr(levels_doc, "_played", play)
     return played
@@ -48,7 +48,7 @@ def matches(monkeypatch):
 
 def test_some_levels_are_measured_anew_and_all_else_stays(matches):
     whole = levels_doc.block(levels_doc.LEVELS)
-    assert len(matches) == 14 + 13 + 1 == len(set(matches))
+    assert len(matches) == 14 + 13 == len(set(matches))
     before = cells(whole)
     assert [row[0] for row in before] == list(levels_doc.LEVELS) and all(row[5] for row in before)
     del matches[:]
@@ -57,7 +57,6 @@ def test_some_levels_are_measured_anew_and_all_else_stays(matches):
     after = cells(some)
     assert after[:12] == before[:12] and after[12][:6] == before[12][:6]
     assert after[12][6].startswith("1.0%") and after[13][1] == "2 ± 2" and not after[13][6]
-    assert some.splitlines()[-1] == whole.splitlines()[-1] != ""
     del matches[:]
     levels_doc.block(["master", "beginner"], whole)
     assert [players for players, _ in matches] == [
@@ -66,7 +65,6 @@ def test_some_levels_are_measured_anew_and_all_else_stays(matches):
         ("virtuoso", "master"),
         ("master", "master"),
         ("master", "grandmaster"),
-        ("master", "greedy"),
     ]
 
 
