@@ -8,8 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from packer.conftest import tile_file
 
+from host_tools.lexicons.english import default_lexicon
 from lexicon_packer import build_lexicon
+from lexicon_packer.build import lay_anew
 from lexicon_packer.files import inspection
+from lexicon_packer.files.reader import Description
 from lexicon_packer.files.verification import verify
 from lexicon_packer.words import tilesets
 
@@ -69,6 +72,25 @@ def _come_back(given_list, split, page, random):
             assert entry["bytes"] == entry["minimal_bytes"] + entry["padding_bytes"] and entry["copy_bytes"] == 0
             assert entry["padding_bytes"] == 0 or page
             assert split != "auto:1K" or entry["bytes"] <= 1024
+        lay_anew(Description(folder / "lexicon"), folder / "anew", page, None)
+        assert _files(folder / "anew") == _files(folder / "lexicon")
+
+
+def test_a_lexicon_that_is_laid_anew_has_the_same_bytes(tmp_path):
+    """All of English: a file with common words, and nodes with copies."""
+    lay_anew(Description(default_lexicon()), tmp_path / "anew", 512, None)
+    assert _files(tmp_path / "anew") == _files(default_lexicon())
+
+
+def test_a_lexicon_that_is_laid_anew_has_no_racks(tmp_path, word_list):
+    for out, septets in (("one", False), ("two", True)):
+        build_lexicon(word_list, "english", tmp_path / out, page=0, order="depth", septets=septets)
+    lay_anew(Description(tmp_path / "two"), tmp_path / "three", 0, "depth")
+    assert _files(tmp_path / "three") == _files(tmp_path / "one") and (tmp_path / "two/septets.dawg").is_file()
+
+
+def _files(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 @pytest.mark.parametrize("page", [0, 512])
@@ -79,8 +101,7 @@ def test_the_order_of_lines_and_their_case_do_not_matter(page, tmp_path, word_li
     other.write_text("\r\n\r\n".join(line.lower() for line in reversed(lines + lines)))
     for source, out in ((word_list, "one"), (other, "two")):
         build_lexicon(source, "english", tmp_path / out, split="2-4,5-15", page=page)
-    for path in (tmp_path / "one").iterdir():
-        assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
+    assert _files(tmp_path / "one") == _files(tmp_path / "two")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +119,6 @@ def test_printed_words_pack_to_the_same_bytes(tiles, words, run, tmp_path):
     printed = run("words", tmp_path / "one").out
     (tmp_path / "words.txt").write_text(printed, encoding="utf-8")
     assert run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "two").status == 0
-    for path in (tmp_path / "one").iterdir():
-        assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
+    assert _files(tmp_path / "one") == _files(tmp_path / "two")
     tileset = tilesets.load(tiles)
     assert printed.split() == sorted(words.split(), key=tileset.tokens)
