@@ -14,7 +14,7 @@ from lexicon_packer.build import lay_anew
 from lexicon_packer.files import inspection
 from lexicon_packer.files.reader import Description
 from lexicon_packer.files.verification import verify
-from lexicon_packer.words import tilesets
+from lexicon_packer.words import hunspell, tilesets, wordlist
 
 LETTERS = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "CH", "LL", "RR", *"ÄÖÜÑÇĆŠŽŁŚŻ"]
 SPLITS = ["2-15", "2-3,4-15", "2-6,7-8,9-15", "each", "auto:1K", "auto:1M"]
@@ -91,6 +91,23 @@ def test_a_lexicon_that_is_laid_anew_has_no_racks(tmp_path, word_list):
 
 def _files(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@given(lists(), st.lists(st.text("ACHLRaächlrsßéœ' 1\t", max_size=17), max_size=8))
+def test_a_list_is_read_as_a_whole_as_it_is_line_by_line(given_list, more):
+    letters, words = given_list
+    tileset = spec(letters)
+    lines = [*map(str.lower, words), *more]
+    found = [line.strip() for line in tileset.upper("\n".join(lines)).split("\n") if line.strip()]
+    good = {tileset.tokens(word) for word in found if not tileset.stranger(word)}
+    good = {word for word in good if 2 <= len(word) <= 15}
+    bad = [word for word in found if tileset.stranger(word) or tileset.tokens(word) not in good]
+    assert wordlist.parse("\r\n".join(lines).encode(), tileset, "-", skip_bad=True) == (sorted(good), len(bad))
+    ours = {word for word in lines if word.isalpha() and word == word.lower()}
+    borne = {tileset.upper(word) for word in ours if not tileset.stranger(tileset.upper(word))}
+    playable = hunspell.playable(lines, tileset)
+    assert playable == sorted(set(playable)) and borne <= set(playable)
+    assert not any(map(tileset.stranger, playable)) and len(playable) <= len(ours)
 
 
 @pytest.mark.parametrize("page", [0, 512])
