@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .errors import PackError
-from .files import folder, writer
+from .files import folder, inspection, writer
 from .graph import dawg, layout, orders, splits
 from .graph.addresses import MAX_BYTES, Overflow
 from .showing import plain, quoted
@@ -227,21 +227,49 @@ class Packer:
         return self._packed[key]
 
     def _pack(self, what, words):
-        def stage(name):
-            title = f"{name} ({what})"
-            self._progress(title, 0, None)
-            return lambda done, total: self._progress(title, done, total)
+        graph = dawg.build(words, _stage(self._progress, "Sharing nodes", what))
+        return _laid(graph, what, self._page, self._order, self._progress)
 
-        graph = dawg.build(words, stage("Sharing nodes"))
-        try:
-            placed = layout.lay(graph, self._page, self._order, stage("Laying nodes out"))
-        except Overflow:
-            raise splits.DoesNotFit(
-                f"the words ({what}) need more bytes than the {MAX_BYTES:,} a file may have: use a finer --split"
-            ) from None
-        data = writer.encode(graph, placed)
-        laid = sum(1 + dawg.POINTER_BYTES * len(children) for _, _, children in placed.placed)
-        return Split(graph.words, graph.nodes, graph.edges, laid - graph.bytes, len(data) - laid, data)
+
+def lay_anew(lexicon, out_dir, page, order, progress=lambda stage, done, total: None):
+    """Lay the nodes of a Description's lexicon into the folder out_dir, in as many files but with other pages and in
+    another order. Racks of seven and eight are left out. Raises PackError, DoesNotFit where a file has no room.
+
+    page, order, progress: as build_lexicon() and its options take them
+    """
+    files = {}
+
+    def anew(old):
+        graph = dawg.rebuilt(inspection.graph_of(lexicon, old)[1])
+        split = _laid(graph, old["file"], page, order, progress)
+        files[old["file"]] = split.data
+        return _entry(old["file"], old["min"], old["max"], page, split)
+
+    with folder.replacing(out_dir) as write:
+        index = {key: value for key, value in lexicon.index.items() if key not in racks.KINDS.values()}
+        index["splits"] = [anew(old) for old in lexicon.splits]
+        if lexicon.common:
+            index["common"] = anew(lexicon.common)
+        write({folder.INDEX: writer.sealed(index), **files})
+
+
+def _laid(graph, what, page, order, progress):
+    """The Split of a Dawg. what: the words that it holds, for sentences"""
+    try:
+        placed = layout.lay(graph, page, order, _stage(progress, "Laying nodes out", what))
+    except Overflow:
+        raise splits.DoesNotFit(
+            f"the words ({what}) need more bytes than the {MAX_BYTES:,} a file may have: use a finer --split"
+        ) from None
+    data = writer.encode(graph, placed)
+    laid = sum(1 + dawg.POINTER_BYTES * len(children) for _, _, children in placed.placed)
+    return Split(graph.words, graph.nodes, graph.edges, laid - graph.bytes, len(data) - laid, data)
+
+
+def _stage(progress, name, what):
+    title = f"{name} ({what})"
+    progress(title, 0, None)
+    return lambda done, total: progress(title, done, total)
 
 
 def _entry(file, low, high, page, split):

@@ -5,6 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from lexicon_packer import build_lexicon
+from lexicon_packer.build import lay_anew
 from lexicon_packer.commandline.progress import bar
 from lexicon_packer.files.inspection import words
 from lexicon_packer.files.reader import Description
@@ -58,13 +59,14 @@ def compressible(folder):
     folder = Path(folder)
 
     def fill(work):
-        lexicon = Description(folder).index
-        options = {"page": 0, "order": _ORDER, "no_common": "common" not in lexicon}
+        lexicon = Description(folder)
+        options = {"page": 0, "order": _ORDER}
         with bar() as progress:
             try:
-                repacked(folder, split_of(lexicon), work / folder.name, progress=progress, **options)
+                lay_anew(lexicon, work / folder.name, progress=progress, **options)
             except DoesNotFit:
-                repacked(folder, f"auto:{MAX_BYTES}", work / folder.name, progress=progress, **options)
+                options.update(no_common=lexicon.common is None, progress=progress)
+                repacked(folder, f"auto:{MAX_BYTES}", work / folder.name, **options)
 
     doing = f"Packing the lexicon {folder.name} for the page, once (some ten seconds)"
     return cache.folder(f"lexicon/unpaged-{packer_key(_ORDER, _described(folder))}", fill, doing) / folder.name

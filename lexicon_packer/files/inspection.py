@@ -26,7 +26,7 @@ def words(folder):
 
 def spelled(lexicon):
     """All words of a Description's folder as bytes of letter indices, in alphabetical order. Raises PackError."""
-    return _merged([_graph(lexicon, split)[1] for split in lexicon.splits])
+    return _merged([graph_of(lexicon, split)[1] for split in lexicon.splits])
 
 
 def _merged(graphs):
@@ -57,7 +57,7 @@ def figures(folder):
     histogram = Counter()
     found, sizes, graphs = [], [], []
     for split in lexicon.splits + [lexicon.common] * (lexicon.common is not None) + lexicon.racks:
-        data, graph = _graph(lexicon, split)
+        data, graph = graph_of(lexicon, split)
         graphs.append(graph)
         histogram.update(map(len, graph.edges))
         page = split["page"] or _DEFAULT_PAGE
@@ -89,7 +89,7 @@ def path(folder, word):
     split = next((split for split in lexicon.splits if split["min"] <= len(tiles) <= split["max"]), None)
     if split is None:
         raise PackError(f"{folder} has no file for words of {len(tiles)} letters: 'picorack-pack verify' says more")
-    data, _ = _graph(lexicon, split)
+    data, _ = graph_of(lexicon, split)
     text = lexicon.tileset.text
     yield f"{text(tiles)} in {split['file']}"
     address = 0
@@ -145,7 +145,7 @@ def _tiles(word, tileset):
     return tiles
 
 
-def _graph(lexicon, split):
+def graph_of(lexicon, split):
     """(bytes, Graph) of a file. Raises PackError if the file has faults."""
     data = lexicon.bytes_of(split)
     kinds = len(lexicon.tileset.letters) + (split in lexicon.racks)  # there the blank is a letter, too

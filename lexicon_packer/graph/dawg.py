@@ -52,6 +52,23 @@ def build(words, progress=lambda done, total: None):
     return Dawg(list(register), len(words))
 
 
+def rebuilt(graph):
+    """The Dawg of the words of a Graph (files/scan.py), in which nodes may have copies: the one that build() makes of
+    these words, which closes the nodes in this order."""
+    register, number = {}, {}
+    path = [0]
+    while path:
+        edges = graph.edges[path[-1]]
+        below = next((child for _, child in edges if child not in number), None)
+        if below is None:
+            node = path.pop()
+            key = (graph.final[node], *(letter << _CHILD_BITS | number[child] for letter, child in edges))
+            number[node] = register.setdefault(key, len(register))
+        else:
+            path.append(below)
+    return Dawg(list(register), graph.count()[0])
+
+
 def common(one, other):
     """How many letters two words share at their beginning."""
     length = 0

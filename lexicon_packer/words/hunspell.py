@@ -8,6 +8,7 @@ describes them. It makes no compounds: words are the entries of the dictionary a
 import re
 import unicodedata
 from collections import defaultdict
+from functools import cache, partial
 from itertools import chain, islice
 from typing import NamedTuple
 
@@ -253,19 +254,21 @@ def _condition(text, prefix):
 
 def playable(words, tileset):
     """Sorted words that tiles can spell: in lower case, of letters alone, without the accents that no tile bears."""
-    kept = set()
+    bare = cache(partial(_without_accent, tileset))
+    plain, kept = [], {}
     for word in words:
-        if word.isalpha() and word == word.lower():
+        if not word.lstrip(tileset.plain):
+            plain.append(word)
+        elif word.isalpha() and word == word.lower():
             upper = tileset.upper(word)
             if tileset.stranger(upper):
-                upper = tileset.upper(_plain(word.translate(_LIGATURES), tileset))
+                upper = tileset.upper("".join(map(bare, word.translate(_LIGATURES))))
             if not tileset.stranger(upper):
-                kept.add(upper)
+                kept[upper] = None
+    kept.update(dict.fromkeys(tileset.upper("\n".join(plain)).split()))
     return sorted(kept)
 
 
-def _plain(word, tileset):
-    """A word without the accents that no tile bears: á becomes a, ñ stays where there is a tile Ñ."""
-    return "".join(
-        char if not tileset.stranger(tileset.upper(char)) else unicodedata.normalize("NFD", char)[0] for char in word
-    )
+def _without_accent(tileset, char):
+    """A character, without its accent if no tile bears it: á becomes a, ñ stays where there is a tile Ñ."""
+    return unicodedata.normalize("NFD", char)[0] if tileset.stranger(tileset.upper(char)) else char

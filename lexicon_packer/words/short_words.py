@@ -22,8 +22,8 @@ def weeded(words, tileset):
     if not path.is_file():
         return words
     vowels, no, yes = read(path.read_text("utf-8"), path)
-    kept = {word for word in words if len(word) > _SHORT or (word not in no and (not vowels or vowels & set(word)))}
-    return sorted(kept | yes)
+    kept = [word for word in words if len(word) > _SHORT or (word not in no and (not vowels or vowels & set(word)))]
+    return sorted(dict.fromkeys([*kept, *yes]))
 
 
 def read(text, path):

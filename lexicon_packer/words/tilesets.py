@@ -17,6 +17,7 @@ and the longest letter that fits is taken. So Spanish CH, LL and RR are never C+
 import json
 import re
 import unicodedata
+from collections import defaultdict
 from importlib import resources
 from pathlib import Path
 
@@ -35,6 +36,8 @@ MOST_LAID = 8  # how many tiles the largest rack has
 RACKS = (7, 8)  # how many tiles a full rack may have
 MAX_VALUE = 18  # the device stores the sum of the 14 other letters of a cross word in a byte
 _SHARP_S = "ßẞ"
+_STRANGE, _END = 0xFF, 0xFE  # of a whole list as bytes: a character that no tile bears, the end of a line
+_LONG = 0xD800  # with the index of a letter of several characters a character that stands in no text
 
 
 class TileSet:
@@ -44,6 +47,7 @@ class TileSet:
     counts, values: lists of int, index = letter; blanks: int
     bonuses: points for laying 0, 1, ... 8 tiles in one turn; None: 50 for a whole rack
     rack: tiles of a full rack; None: 7, and the set says nothing of it
+    plain: str, the lower-case characters that tiles bear: a word of these alone can be laid
     """
 
     def __init__(self, name, letters, counts, values, blanks, bonuses=None, rack=None):
@@ -62,6 +66,11 @@ class TileSet:
         self._long = re.compile("|".join(map(re.escape, by_length))) if by_length else None
         self._index = {letter: i for i, letter in enumerate(letters)}
         self._table = {ord(letter): i for letter, i in self._index.items() if len(letter) == 1}
+        borne = {code: upper for code, upper in self._fold.items() if {*map(ord, upper)} <= self._table.keys()}
+        self.plain = "".join(char for char in map(chr, borne) if char.isalpha() and char == char.lower())
+        self._lines = defaultdict(lambda: _STRANGE, {_LONG + i: i for i in self._index.values()})
+        self._lines.update({code: upper.translate(self._table) for code, upper in borne.items()})
+        self._lines.update({**self._table, ord("\n"): _END})
 
     def _lower_of(self, char):
         if self._turkish and char in "Iİ":
@@ -91,6 +100,13 @@ class TileSet:
         if self._long and self._long.search(word):
             return bytes(self._index[letter] for letter in self._cut(word))
         return word.translate(self._table).encode("latin-1")
+
+    def lines(self, text):
+        """For each line of a text in any case what tokens() returns, a list; None if a character is no letter's."""
+        if self._long:
+            text = self._long.sub(lambda match: chr(_LONG + self._index[match[0]]), self.upper(text))
+        found = text.translate(self._lines).encode("latin-1")
+        return None if _STRANGE in found else found.split(bytes((_END,)))
 
     def _cut(self, word):
         at = 0

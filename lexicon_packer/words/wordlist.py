@@ -48,23 +48,17 @@ def parse(data, tileset, source, skip_bad=False):
     source: the name of the list in error sentences
     skip_bad: True leaves out, and counts, words that are too short or too long or have a letter that no tile bears
     """
-    words = set()
-    skipped = 0
-    for number, line in enumerate(tileset.upper(text(data, source)).split("\n"), 1):
-        word = line.strip()
-        if not word:
-            continue
-        tokens = b"" if tileset.stranger(word) else tileset.tokens(word)
-        if MIN_TILES <= len(tokens) <= MAX_TILES:
-            words.add(tokens)
-        elif skip_bad:
-            skipped += 1
-        else:
-            complaint = _complaint(word, tileset)
-            raise PackError(f"{place(source)}, line {number}: {complaint}; mend the list or use --skip-bad")
+    content = text(data, source)
+    lines = tileset.lines(content) or [_tokens(line.strip(), tileset) for line in tileset.upper(content).split("\n")]
+    words = [tokens for tokens in lines if MIN_TILES <= len(tokens) <= MAX_TILES]
+    skipped = len(lines) - len(words) - lines.count(b"")
+    if skipped and not skip_bad:
+        number = next(i for i, tokens in enumerate(lines) if tokens and not MIN_TILES <= len(tokens) <= MAX_TILES)
+        complaint = _complaint(tileset.upper(content).split("\n")[number].strip(), tileset)
+        raise PackError(f"{place(source)}, line {number + 1}: {complaint}; mend the list or use --skip-bad")
     if not words:
         raise PackError(f"{place(source)} has no words" + (f": all {skipped} were skipped" if skipped else ""))
-    return Words(sorted(words), skipped)
+    return Words(list(dict.fromkeys(sorted(words))), skipped)
 
 
 def text(data, source):
@@ -78,6 +72,11 @@ def text(data, source):
     if not content.isascii():
         content = unicodedata.normalize("NFC", content)
     return content.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _tokens(word, tileset):
+    """The tokens of an upper-case word; of one with a letter that no tile bears a single byte, which is no word."""
+    return b"?" if tileset.stranger(word) else tileset.tokens(word)
 
 
 def _complaint(word, tileset):

@@ -73,16 +73,26 @@ def of_build(**options):
     return lambda *_: lambda: device_build.build("x64", scripts=(), **options)
 
 
-def of_few(monkeypatch, tmp_path):
-    """A build of the screens alone, which need no constants of others: more of the sources are like these."""
+def few_sources(monkeypatch, user):
+    """Let a module of host_tools know the screens alone, which need no constants of others: more of the sources are
+    like these."""
     sources = device_build.device_sources
 
     def few(*given):
         return {name: text for name, text in sources(*given).items() if name.parent.name == "screens"}
 
-    monkeypatch.setattr(device_build, "device_sources", few)
+    monkeypatch.setattr(user, "device_sources", few)
+
+
+def of_few(monkeypatch, tmp_path):
+    few_sources(monkeypatch, device_build)
     device_build._identified.cache_clear()
     return of_build()()
+
+
+def profiled_names(monkeypatch, tmp_path):
+    few_sources(monkeypatch, code_names)
+    return lambda: code_names.names_file().parent
 
 
 MADE = {  # what is in the cache: (the kind of its folder, a function that returns one that makes it)
@@ -92,7 +102,7 @@ MADE = {  # what is in the cache: (the kind of its folder, a function that retur
     "frozen in firmware": ("device", lambda *_: frozen.modules),
     "programs for boards": ("sent", lambda *_: lambda: device_build._for_boards(True)),
     "ROMFS image": ("rom", lambda *_: lambda: device_build.rom_of(device_build.build("x64", scripts=())).parent),
-    "names for the profiler": ("profile", lambda *_: lambda: code_names.names_file().parent),
+    "names for the profiler": ("profile", profiled_names),
     "English": ("lexicon", english_words),
     "from a dictionary": ("lexicon", from_dictionary),
     "shortened": ("lexicon", shortened),

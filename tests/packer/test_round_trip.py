@@ -8,10 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from packer.conftest import tile_file
 
+from host_tools.lexicons.english import default_lexicon
 from lexicon_packer import build_lexicon
+from lexicon_packer.build import lay_anew
 from lexicon_packer.files import inspection
+from lexicon_packer.files.reader import Description
 from lexicon_packer.files.verification import verify
-from lexicon_packer.words import tilesets
+from lexicon_packer.words import hunspell, tilesets, wordlist
 
 LETTERS = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "CH", "LL", "RR", *"ÄÖÜÑÇĆŠŽŁŚŻ"]
 SPLITS = ["2-15", "2-3,4-15", "2-6,7-8,9-15", "each", "auto:1K", "auto:1M"]
@@ -69,6 +72,42 @@ def _come_back(given_list, split, page, random):
             assert entry["bytes"] == entry["minimal_bytes"] + entry["padding_bytes"] and entry["copy_bytes"] == 0
             assert entry["padding_bytes"] == 0 or page
             assert split != "auto:1K" or entry["bytes"] <= 1024
+        lay_anew(Description(folder / "lexicon"), folder / "anew", page, None)
+        assert _files(folder / "anew") == _files(folder / "lexicon")
+
+
+def test_a_lexicon_that_is_laid_anew_has_the_same_bytes(tmp_path):
+    """All of English: a file with common words, and nodes with copies."""
+    lay_anew(Description(default_lexicon()), tmp_path / "anew", 512, None)
+    assert _files(tmp_path / "anew") == _files(default_lexicon())
+
+
+def test_a_lexicon_that_is_laid_anew_has_no_racks(tmp_path, word_list):
+    for out, septets in (("one", False), ("two", True)):
+        build_lexicon(word_list, "english", tmp_path / out, page=0, order="depth", septets=septets)
+    lay_anew(Description(tmp_path / "two"), tmp_path / "three", 0, "depth")
+    assert _files(tmp_path / "three") == _files(tmp_path / "one") and (tmp_path / "two/septets.dawg").is_file()
+
+
+def _files(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@given(lists(), st.lists(st.text("ACHLRaächlrsßéœ' 1\t", max_size=17), max_size=8))
+def test_a_list_is_read_as_a_whole_as_it_is_line_by_line(given_list, more):
+    letters, words = given_list
+    tileset = spec(letters)
+    lines = [*map(str.lower, words), *more]
+    found = [line.strip() for line in tileset.upper("\n".join(lines)).split("\n") if line.strip()]
+    good = {tileset.tokens(word) for word in found if not tileset.stranger(word)}
+    good = {word for word in good if 2 <= len(word) <= 15}
+    bad = [word for word in found if tileset.stranger(word) or tileset.tokens(word) not in good]
+    assert wordlist.parse("\r\n".join(lines).encode(), tileset, "-", skip_bad=True) == (sorted(good), len(bad))
+    ours = {word for word in lines if word.isalpha() and word == word.lower()}
+    borne = {tileset.upper(word) for word in ours if not tileset.stranger(tileset.upper(word))}
+    playable = hunspell.playable(lines, tileset)
+    assert playable == sorted(set(playable)) and borne <= set(playable)
+    assert not any(map(tileset.stranger, playable)) and len(playable) <= len(ours)
 
 
 @pytest.mark.parametrize("page", [0, 512])
@@ -79,8 +118,7 @@ def test_the_order_of_lines_and_their_case_do_not_matter(page, tmp_path, word_li
     other.write_text("\r\n\r\n".join(line.lower() for line in reversed(lines + lines)))
     for source, out in ((word_list, "one"), (other, "two")):
         build_lexicon(source, "english", tmp_path / out, split="2-4,5-15", page=page)
-    for path in (tmp_path / "one").iterdir():
-        assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
+    assert _files(tmp_path / "one") == _files(tmp_path / "two")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +136,6 @@ def test_printed_words_pack_to_the_same_bytes(tiles, words, run, tmp_path):
     printed = run("words", tmp_path / "one").out
     (tmp_path / "words.txt").write_text(printed, encoding="utf-8")
     assert run("build", tmp_path / "words.txt", "--tiles", tiles, "--out", tmp_path / "two").status == 0
-    for path in (tmp_path / "one").iterdir():
-        assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
+    assert _files(tmp_path / "one") == _files(tmp_path / "two")
     tileset = tilesets.load(tiles)
     assert printed.split() == sorted(words.split(), key=tileset.tokens)
