@@ -175,7 +175,7 @@ function send(what) {
 function begin() {
   document.body.classList.toggle("paged", paged);
   if (paged) {
-    find("board").before(find("actions"), find("done"), find("below"));
+    find("board").before(find("actions"), find("done"), find("below"), find("games"));
     find("tools").open = false;
   } else {
     handheld.begin(size);
