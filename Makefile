@@ -90,6 +90,7 @@ shots: $(ready_dev) ## make docs/screens.md, its pictures and those of README an
 	@$(python) -m host_tools.upkeep.screens
 	@$(python) -m host_tools.upkeep.film
 	@$(python) -m host_tools.upkeep.page_picture
+	@PICORACK_NEW_PICTURES=1 $(python) -m pytest --quiet tests/web/test_pictures.py
 
 speed: $(ready_dev) ## measure docs/speed.md anew on an emulated Pico; some minutes
 	@$(python) -m host_tools.upkeep.speed_doc
