@@ -89,6 +89,7 @@ weights: $(ready_dev) ## write down anew what the game weighs: tests/weights.jso
 shots: $(ready_dev) ## make docs/screens.md, its pictures and those of README anew, and measure what keys cost
 	@$(python) -m host_tools.upkeep.screens
 	@$(python) -m host_tools.upkeep.readme_pictures
+	@PICORACK_NEW_PICTURES=1 $(python) -m pytest --quiet tests/web/test_pictures.py
 
 speed: $(ready_dev) ## measure docs/speed.md anew on an emulated Pico; some minutes
 	@$(python) -m host_tools.upkeep.speed_doc

@@ -135,6 +135,17 @@ def test_a_turn_is_seen_on_the_board_with_both_words():
         assert stage.heading().startswith("Points lost") or len(stage.lines()) >= rows(stage.app.layout)
 
 
+def test_in_characters_a_turn_without_loss_ends_with_its_points():
+    game, generator, review = _reviewed(SMALL)
+    stage, screen = _opened(game, generator, [])
+    stage.app.layout.spelt = True
+    stage.press()
+    for at, turn in enumerate(review.order([None, None])):
+        stage.press(events.SELECT if not at else events.RIGHT)
+        told = screen.message.split(", ")
+        assert all(told) and len(told) == (3 if review.loss(turn) else 1)
+
+
 def test_details_say_what_is_known_of_a_turn():
     game, generator, review = _reviewed(CHAMPION)
     stage, _ = _opened(game, generator, [])

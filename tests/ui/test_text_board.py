@@ -155,6 +155,16 @@ def test_every_character_has_one_in_ascii(language):
     assert len(re.findall(r"\w\?\w", shown.screen.text())) == 0
 
 
+def test_a_menu_stands_beside_tiles_that_are_laid():
+    shown = Shown("ca")
+    laid = [line[:51].rstrip() for line in shown.screen.lines]
+    assert "C₃ A₁" in laid[8]
+    menu = shown.press(events.BACK).splitlines()
+    assert [line[:51].rstrip() for line in menu[:17]] == laid[:17] and "Play" in "".join(line[51:] for line in menu)
+    shown.press(events.BACK, events.DELETE, events.DELETE, events.BACK)
+    assert "Play" in "".join(line[:51] for line in shown.screen.lines)  # else over the board
+
+
 def test_ascii():
     assert [text_styles.ascii(char) for char in "AŁłčÑ→↓│✂"] == ["A", "L", "l", "c", "N", ">", "v", "|", "?"]
 

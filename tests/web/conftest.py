@@ -10,11 +10,16 @@ from web.browsing import Visit
 
 from host_tools.lexicons.english import default_lexicon
 from host_tools.toolchain import browsers
-from host_tools.toolchain.debian import InstallError
+from host_tools.toolchain.debian import InstallError, install
 from host_tools.upkeep import screens
 from host_tools.web import site
 
 _USER = "the tests of the page need"
+_FONTS = Path("/usr/share/fonts/truetype/dejavu")  # Debian's fonts-dejavu-core, which comes with its browsers
+_FONT_FILES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
+_ONLY_THESE = """<fontconfig><dir>%s</dir><cachedir>%s</cachedir><match target="font">
+<edit name="antialias"><bool>true</bool></edit><edit name="hinting"><bool>false</bool></edit>
+<edit name="rgba"><const>none</const></edit></match></fontconfig>"""
 _A_MOUSE = {"ui.primaryPointerCapabilities": 6, "ui.allPointerCapabilities": 6}  # where Firefox has no screen
 
 
@@ -34,18 +39,33 @@ def browser(request):
 
 
 @pytest.fixture(scope="session")
-def _chromium(playwright):
+def fonts(tmp_path_factory):
+    """Variables with which a browser knows only the fonts of golden pictures; {} where these cannot be had."""
+    folder = tmp_path_factory.mktemp("fonts")
+    if not all((_FONTS / name).exists() for name in _FONT_FILES):
+        try:
+            install(f"{_USER} fonts", "fonts-dejavu-core")
+        except InstallError:
+            return {}
+    for name in _FONT_FILES:
+        (folder / name).symlink_to(_FONTS / name)
+    (folder / "fonts.conf").write_text(_ONLY_THESE % (folder, folder / "cache"))
+    return {"FONTCONFIG_FILE": str(folder / "fonts.conf")}
+
+
+@pytest.fixture(scope="session")
+def _chromium(playwright, fonts):
     try:
         path = browsers.chromium(f"{_USER} Chromium")
     except InstallError as reason:
         (pytest.fail if os.environ.get("PICORACK_NEED_BROWSER") else pytest.skip)(str(reason))
-    running = playwright.chromium.launch(executable_path=path, args=browsers.ARGUMENTS)
+    running = playwright.chromium.launch(executable_path=path, args=browsers.ARGUMENTS, env={**os.environ, **fonts})
     yield running
     running.close()
 
 
 @pytest.fixture(scope="session")
-def _firefox(playwright, tmp_path_factory):
+def _firefox(playwright, tmp_path_factory, fonts):
     try:
         path = browsers.firefox(f"{_USER} Firefox")
     except InstallError as reason:
@@ -56,7 +76,7 @@ def _firefox(playwright, tmp_path_factory):
     running = playwright.firefox.launch(
         channel="moz-firefox",  # one that Playwright has not changed
         executable_path=starter,
-        env={**os.environ, "FIREFOX": path},
+        env={**os.environ, **fonts, "FIREFOX": path},
         firefox_user_prefs=_A_MOUSE,
     )
     yield running

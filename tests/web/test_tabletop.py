@@ -9,9 +9,10 @@ from web.browsing import BOTH, Visit
 _BACK, _ENTER, _HELP = 6, 7, 10
 _WINDOWS = [(390, 844), (844, 390), (1024, 768), (1920, 1080)]
 _OTHERS = [(360, 640), (667, 375), (768, 1024)]
+_LOW = 480  # pixels of a window in which a menu beside the board covers all buttons
 _GAME = "?seed=3&players=h,m5&lang=%s"
 # What is seen of the page: [what, left, top, right, bottom], of parts that never lie over one another; and what is cut.
-_PARTS = "#problem, #players, #board, #line, #hand, #log, #actions, #done, #to-handheld, #tools, #name"
+_PARTS = "#problem, #players, #board, #line, #hand, #log, #actions, #games, #done, #to-handheld, #tools, #name"
 _EDGES = "[box.left, box.top, box.right, box.bottom]"
 _SEEN = f"""[...document.querySelectorAll("{_PARTS}")]
     .filter((part) => part.id !== "board" || document.querySelector("#squares").offsetWidth)
@@ -37,6 +38,9 @@ def _check(visit, window, what):
             assert right <= x0 + 1 or x1 <= left + 1 or bottom <= y0 + 1 or y1 <= top + 1, (what, one, other)
     left, top, right, bottom = page.evaluate(_BOX)
     assert left >= 0 and top >= 0 and right <= window[0] and bottom <= window[1], what
+    for part, x0, y0, x1, y1 in seen:
+        if part in ("actions", "games", "to-handheld", "tools") and window[1] > _LOW:
+            assert right <= x0 + 1 or x1 <= left + 1 or bottom <= y0 + 1 or y1 <= top + 1, (what, "box", part)
     assert page.evaluate(_CUT) == [], what
     return [part[0] for part in seen]
 
@@ -58,6 +62,10 @@ def _walk(visit, window, language):
     _check(visit, window, "menu")
     visit.press(_BACK, _HELP)
     _check(visit, window, "help")
+    visit.press(_BACK)
+    visit.page.click("summary")
+    seen = _check(visit, window, "games")
+    assert "games" in seen and "actions" not in seen
     assert not visit.errors and not visit.foreign
 
 
@@ -178,6 +186,19 @@ def test_a_finger_drags_tiles(browser, short):
             visit.settle()
             assert _told(visit, f"#squares > :nth-child({end}) .tile.placed") == letter
             assert len(_told(visit, "#squares .tile.placed")) == 1
+
+
+def test_after_the_end_nothing_points_at_a_square_and_no_button_lays_tiles(visit):
+    visit("?seed=3&players=h,h&lang=en")
+    buttons = visit.page.locator("[data-key=FLIP], [data-key=DELETE]")
+    visit.press(_BACK)
+    assert buttons.first.is_visible() and visit.page.locator("#squares > .cursor").count() == 1
+    for _ in range(40):
+        visit.press(*((_BACK, "6", 1, 5) if visit.page.locator("#box").is_hidden() else (5,)))
+        if visit.page.locator("#players > .turn").count() == 0:
+            break
+    assert not buttons.first.is_visible() and not buttons.last.is_visible()
+    assert visit.page.locator("#squares > .cursor").count() == 0
 
 
 def test_what_is_entered_is_told(visit):

@@ -93,8 +93,7 @@ def test_a_page_without_the_words_of_a_language_says_which_it_has(browser, short
     """And no command that a visitor could not run: neither at the title nor in the set-up of a game."""
     with Visit(browser, short, locale=code) as visit:
         visit("?size=128x128")
-        english = visit.page.evaluate("(code) => new Intl.DisplayNames([code], {type: 'language'}).of('en')", code)
-        assert visit.text("done") == ("" if code == "en" else texts[code]["no words"].replace("%s", english))
+        assert visit.text("done") == ("" if code == "en" else texts[code]["no words"].replace("%s", "English"))
         for _ in range(6):
             visit.press(5)
             assert "make" not in visit.text("said") and "LEXICON" not in visit.text("said")

@@ -85,6 +85,17 @@ class TextBoard:
         row, col = (line - self._line) // self._lines, (column - self._column) // self._wide
         return square(self._top + row, self._left + col) if 0 <= row < self._rows and 0 <= col < self._cols else 0
 
+    def hides(self, line, column, width, height):
+        """Does a rectangle of cells hide a tile that is laid and not played yet?"""
+        laid = self._screen.board_view.laid
+        for row in range(self._rows):
+            for col in range(self._cols):
+                below, right = self._line + row * self._lines - line, self._column + col * self._wide - column
+                if -self._lines < below < height and -self._wide < right < width:
+                    if laid[square(self._top + row, self._left + col)]:
+                        return True
+        return False
+
     def place_at(self, line, column):
         """The place of the rack a cell belongs to, from 0; -1 if there is none."""
         if not self.rack_line <= line < self.message_line or column < LEFT or not self._screen.controller:

@@ -106,10 +106,15 @@ class TextView:
         return TOP + (room * box.y // free if free > 0 else room // 2), column
 
     def _box_place(self, box):
-        """(line, column, width) of a box, its frame included."""
+        """(line, column, width) of a box, its frame included. One that would hide tiles that are laid stands over the
+        panel."""
         lines = [box.lines[line] for line in range(len(box.lines))]
         width = min(max([len(line) for line in lines + box.title]) + 4, self._cells.columns)
         line, column = self._placed(width, box.rows + 2, box)
+        aside = self._cells.columns - width
+        if self._board and self._board.hides(line, column, width, box.rows + 2):
+            if not self._board.hides(line, aside, width, box.rows + 2):
+                column = aside
         return line, column, width
 
     def _draw_box(self, screen):

@@ -8,7 +8,7 @@ import * as places from "./places.js";
 import {loaded, worker} from "./start.js";
 import {Store} from "./store.js";
 import * as tabletop from "./tabletop.js";
-import {speak, text, Told} from "./texts.js";
+import {nameOf, speak, text, Told} from "./texts.js";
 
 const PRESSED = -1, LET_GO = -2; // what stands for an event where a pointer is meant (device/boards/web.py)
 const NAMED = ["ENTER", "DELETE", "FLIP", "ZOOM", "HELP"]; // the keys that the game names (hosts/telling.py)
@@ -175,7 +175,7 @@ function send(what) {
 function begin() {
   document.body.classList.toggle("paged", paged);
   if (paged) {
-    find("board").before(find("actions"), find("done"), find("below"));
+    find("board").before(find("actions"), find("done"), find("below"), find("games"));
     find("tools").open = false;
   } else {
     handheld.begin(size);
@@ -278,9 +278,8 @@ function problem(sentence) {
 // written in when the page is made (host_tools/web/site.py).
 function lacking(language) {
   const {words} = document.documentElement.dataset;
-  const names = new Intl.DisplayNames([language], {type: "language"});
   const missing = words && !words.split(" ").includes(language);
-  find("done").textContent = missing ? text("no words", words.split(" ").map((code) => names.of(code)).join(", ")) : "";
+  find("done").textContent = missing ? text("no words", words.split(" ").map(nameOf).join(", ")) : "";
 }
 
 // The program has ended, or has not begun.

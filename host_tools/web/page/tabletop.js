@@ -4,6 +4,7 @@
 const find = (id) => document.getElementById(id);
 const STATES = ["settled", "played", "placed", "wrong"]; // of a tile (ui/drawing/faces.py)
 const TITLE = "PICORACK";
+const LONG = 10; // lines for which a board may be too low
 const NO_KEY = /^ (?= )/, DIGIT_WIDE = "\u2007"; // a line without a key stands below those with a digit
 
 let shape = ""; // of the board whose squares are there
@@ -11,6 +12,7 @@ let shape = ""; // of the board whose squares are there
 // Show what the game hands over: {game, box, grid, message}.
 export function show({game, box, grid, message}) {
   find("tabletop").dataset.game = String(Boolean(game));
+  find("tabletop").dataset.over = String(Boolean(game?.over));
   if (game) showGame(game);
   say(find("message"), game ? message : "");
   showBox(box, grid);
@@ -40,6 +42,13 @@ function showGame(game) {
   fill(find("moves"), game.moves, (line, text) => say(line, text));
   say(find("bag"), `${game.bag.join(" ")} · ${game.left}`);
   fill(find("unseen"), game.unseen, (line, parts) => fill(line, parts, (part, text) => say(part, text)));
+  fade();
+}
+
+// Let the last line of the log fade where more follows.
+function fade() {
+  const {scrollHeight, scrollTop, clientHeight} = find("log");
+  find("log").classList.toggle("more", scrollHeight - scrollTop > clientHeight + 1);
 }
 
 // Make the squares of a board, unless they are there.
@@ -82,6 +91,7 @@ function showBox(box, grid) {
   say(find("head"), (grid ? grid.head : box?.title) ?? "");
   if (box) {
     find("box").className = box.chosen < 0 ? "message" : "menu";
+    find("box").classList.toggle("long", box.rows.length > LONG);
     fill(find("lines"), box.rows, (line, text, at) => {
       const [, name, value] = box.values && /^(.*?): (.*)$/.exec(text) || ["", text.replace(NO_KEY, DIGIT_WIDE), ""];
       mark(line, "row", at);
@@ -121,4 +131,6 @@ function say(element, text) {
   if (element.textContent !== String(text)) element.textContent = text;
 }
 
+find("log").addEventListener("scroll", fade);
+new ResizeObserver(fade).observe(find("log"));
 find("name").replaceChildren(...[...TITLE].map((letter) => tileOf([letter, "", 0, false])));

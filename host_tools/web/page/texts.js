@@ -18,6 +18,9 @@ export function text(key, ...values) {
   return TEXTS[spoken][key].replace(/%s/g, () => values.shift());
 }
 
+// What a language calls itself, as the set-up of a game has it.
+export const nameOf = (code) => TEXTS[code].name;
+
 // Say everything in the first of these languages that is known, also what the page shows already. codes: of languages
 // as browsers name them, as "de" or "pt-BR"
 export function speak(...codes) {

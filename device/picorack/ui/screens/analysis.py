@@ -198,7 +198,7 @@ class Analysis(Screen):
             self._high = self.h // 2
             self._wide = self.w - text_width(self._lost, size) - 6
         self._texts = [self._told(size, self._wide - 5, at) for at in range(len(self._moves))]
-        self._screen.message = ", ".join(self._texts + [self._lost]) if layout.spelt else ""
+        self._screen.message = ", ".join(self._texts + [self._lost][:loss]) if layout.spelt else ""
 
     def _draw_turn(self, canvas):
         size, high = self._size, self._high
