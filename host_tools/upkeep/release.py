@@ -30,6 +30,7 @@ import click
 
 from lexicon_packer.commandline.progress import bar
 from lexicon_packer.commandline.streams import say
+from lexicon_packer.sources import languages
 
 from ..board import one_file
 from ..device_tree import rp2_boards
@@ -41,7 +42,7 @@ from ..web import site
 from . import shops
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = ("en", "de", "cs")
+LANGUAGES = [one.code for one in languages.LANGUAGES if one.released]
 _WITH_A_MODULE = ("pico_ssd1306", "pico_pcd8544", "pico_lcd_13", "pico_lcd_114", "picocalc")  # which a Pico 2 fits
 BOARDS = [*rp2_boards(), *(f"{board}-rp2350" for board in _WITH_A_MODULE)]  # as they stand in names of UF2 files
 _EPOCH = "SOURCE_DATE_EPOCH"
