@@ -133,7 +133,14 @@ def expand(dic, aff, tiles, without, forms_to):
     say_words(hunspell.playable(hunspell.Dictionary(dic, aff).words(without, forms_to), tileset))
 
 
-@cli.command(short_help="A language's lexicon, its words from Debian's packages.")
+@cli.command(
+    short_help="A language's lexicon, its words from Debian's packages.",
+    help=f"""Pack the lexicon of LANG: {", ".join(one.tiles for one in languages.LANGUAGES)}, or a code (cs).
+
+    The words are those of a package of Debian's, which is downloaded without root and kept in the cache: afterwards no
+    network is needed. What is installed already is used.
+    """,
+)
 @click.argument("language", metavar="LANG")
 @click.option("--out", metavar="DIR", help="The lexicon's folder (default: the language's English name, here).")
 @click.option(
@@ -146,16 +153,9 @@ def expand(dic, aff, tiles, without, forms_to):
 @click.option(
     "--size",
     metavar="SIZE",
-    help="Czech: positive (the default; no ne- and nej-), thesis (all forms of "
-    "up to five letters, headwords of six to eight), phone (headwords of six alone), small (words in common use "
-    "with all their forms) or all.",
+    help=f"{languages.sizes()}.",
 )
 def fetch(language, out, given, size):
-    """Pack the lexicon of LANG: english, czech, german, spanish, french, italian, polish, portuguese, or a code (cs).
-
-    The words are those of a package of Debian's, which is downloaded without root and kept in the cache: afterwards no
-    network is needed. What is installed already is used.
-    """
     wanted = languages.language(language)
     out = wanted.tiles if out is None else out
     with bar() as progress:

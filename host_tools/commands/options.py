@@ -48,7 +48,9 @@ def lexicon_option(function):
 
 def lexicons_option(more=""):
     """--lexicon DIR|LANG, several times, handed to the command as `lexicons`. more: the end of the help"""
-    said = "A lexicon folder, or a language: en (the default), de, cs… Given several times, one is chosen in the set-up"
+    first, *codes = languages()
+    said = f"A lexicon folder, or a language: {first} (the default), {', '.join(codes)}. Given several times, one is "
+    said += "chosen in the set-up"
     return click.option("--lexicon", "lexicons", multiple=True, metavar="DIR|LANG", help=f"{said}{more}.")
 
 

@@ -16,7 +16,7 @@ from subprocess import PIPE
 
 from picorack.core.rack import MAX_PLAYERS
 from picorack.game import seats
-from picorack.game.limits import MACHINES
+from picorack.game.limits import MACHINES, OTHERS
 
 from lexicon_packer.showing import plain
 
@@ -137,7 +137,7 @@ def player_of(text, option):
 
 def _what_is_wrong(text):
     """The first SPEC that is none, as the end of a sentence: '; heuri takes 1 to 3, not heuri:4'."""
-    limits = {name: numbers for name, _, *numbers in map(str.split, seats._OTHERS.split("\n"))}
+    limits = {name: numbers for name, _, *numbers in map(str.split, OTHERS.split("\n"))}
     for spec in text.split(","):
         try:
             seats.specs(spec)

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from lexicon_packer.sources.languages import VOWELS, of_tiles
+
 _RIDGE = 30
 _PAIR_RIDGE = 100
 _PAIRS = 30  # of the largest that are kept
@@ -19,8 +21,6 @@ _SIDE = 8
 _BLANK = 0x40
 _LETTER = 0x3F
 _STAGE = 6  # tiles of the bag that make a stage of the game
-_VOWELS = "AEIOU"
-_WITH_Y = ("czech", "polish")  # whose Y is a vowel
 _QUARTERS = 4
 _SPOTS = 144
 _DRAWS = 26
@@ -35,7 +35,8 @@ class Model:
     {(a, b): value}; all in points. alone: the same three without pairs, as one array."""
 
     def __init__(self, tiles):
-        vowels = _VOWELS + "Y" * (tiles["name"] in _WITH_Y)
+        language = of_tiles(tiles["name"])
+        vowels = language.vowels if language else VOWELS
         self.letters = len(tiles["letters"]) + 1
         is_vowel = [unicodedata.normalize("NFD", letter)[0] in vowels for letter in tiles["letters"]]
         self.kinds = np.array([0] + [_VOWEL if vowel else _CONSONANT for vowel in is_vowel])

@@ -1,4 +1,5 @@
-"""Writes into docs/manual what the program knows: run in a checkout, `make manual`. It takes a second.
+"""Writes into docs/manual and docs/rules.md what the program knows: run in a checkout, `make manual`.
+It takes a second.
 
 A page has the tiles of its language, the leave values of the tiles that level 5 keeps most and least gladly, and the
 lines of the device's own help. All else there is written by hand, and tests/host/test_manual.py checks its numbers and
@@ -7,6 +8,7 @@ the texts that it quotes.
 
 from pathlib import Path
 
+from picorack.game.settings import RULES
 from picorack.ui import guide, texts
 
 from lexicon_packer.words import leaves, tilesets
@@ -16,6 +18,7 @@ from ..device_tree import languages
 from . import entry, measured
 
 FOLDER = Path(__file__).parents[2] / "docs/manual"
+OF_RULES = FOLDER.parent / "rules.md"
 _NAMED = 6  # letters that are kept most gladly, and as many least gladly
 _NONE = 128  # as leave values are written, in half points above it (docs/format.md)
 # The marker of a list, and the keys of the texts that are its lines.
@@ -30,9 +33,30 @@ _HELP = {
 def main():
     listed = [f"- [{one.name}]({code}.md)" for code, one in languages().items()]
     measured.put(FOLDER / "README.md", "languages", "\n".join(listed))
+    measured.put(OF_RULES, "rules", rules())
     for code in languages():
         for name, block in blocks(code).items():
             measured.put(FOLDER / f"{code}.md", name, block)
+
+
+def rules():
+    """The table of all rules of the set-up but the board, as docs/rules.md has it."""
+    said = languages()[texts.ENGLISH].lines("command line")
+    texts.use(texts.ENGLISH)
+    rows = [
+        (texts.text(f"set {name}"), f"`{name}`", _values(limits, offered), said[name])
+        for name, _, limits, offered, _ in RULES
+        if offered
+    ]
+    return markdown.table(("in the set-up", "name", "values", "what it says"), rows, (0, 1, 2, 3))
+
+
+def _values(limits, offered):
+    """What a rule may be: 'a, b', or '0 to 120, 0: no limit'."""
+    if not limits:
+        return ", ".join(f"`{value}`" for value in offered)
+    least, most, *unlimited = limits
+    return f"{least} to {most}" + "".join(f", {value}: no limit" for value in unlimited)
 
 
 def blocks(code):

@@ -45,6 +45,7 @@ from PIL import Image, ImageDraw
 
 from lexicon_packer.commandline.progress import bar
 from lexicon_packer.commandline.streams import say
+from lexicon_packer.sources import languages
 
 from ..board import carried, one_file
 from ..board.install import start_program
@@ -57,7 +58,7 @@ from ..web import site
 from . import entry, screens
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = ("en", "de", "cs")
+LANGUAGES = [one.code for one in languages.LANGUAGES if one.released]
 _WITH_A_MODULE = ("pico_ssd1306", "pico_pcd8544", "pico_lcd_13", "pico_lcd_114", "picocalc")  # which a Pico 2 fits
 BOARDS = [*rp2_boards(), *(f"{board}-rp2350" for board in _WITH_A_MODULE)]  # as they stand in names of UF2 files
 _EPOCH = "SOURCE_DATE_EPOCH"

@@ -1,4 +1,4 @@
-"""The eight languages: where the words of each come from, and under which licence.
+"""The languages: where the words of each come from, and under which licence.
 
 The packages are Debian's, and Ubuntu's. Where the licence allows it without conditions, the list is part of this
 package: English, and German, whose list is dedicated to the public domain.
@@ -10,6 +10,7 @@ from ..errors import PackError
 from ..showing import quoted
 
 ONE_FILE = "2-15"
+VOWELS = "AEIOU"
 _IN_HEAP = "auto:8K"  # each file fits into the heap of a phone beside a human's screens
 _FOUR_FILES = "2-8,9-10,11-12,13-15"  # the words of this language do not fit into one file
 
@@ -40,10 +41,13 @@ class Language(NamedTuple):
     name: in the language itself; tiles: of its tile set, which is also its English name
     package: of Debian; files: their paths in it; None and () for English
     kind: how the files are read, a key of readers.KINDS
-    held: the list that is part of this package, a file of data/; None if there is none
+    held, held_from: the list that is part of this package, a file of data/, and where it is from; None if there is none
     country: whose Hunspell dictionary is taken where several countries' lie side by side (de_DE); None if none do
     sizes: {name: Size}; the first is the usual one
     remark: what a player should know about the words, for docs/languages.md
+    vowels: its letters without marks that are vowels
+    has_capitals: do its words have capitals where they are no names, as nouns have in German?
+    released: does a release have UF2 files in this language?
     """
 
     code: str
@@ -57,6 +61,10 @@ class Language(NamedTuple):
     remark: str
     held: str | None = None
     country: str | None = None
+    held_from: str | None = None
+    vowels: str = VOWELS
+    has_capitals: bool = False
+    released: bool = False
 
     def size(self, name):
         """The Size of this name, or the usual one if the name is None. Raises PackError."""
@@ -75,7 +83,8 @@ def _all(split=ONE_FILE, without=""):
 _PREFIXES = "NEWF"  # the flags of the prefixes ne- and nej- and of numerals
 LANGUAGES = (
     Language("en", "English", "english", None, (), "packaged", "SCOWL's permissive notice, see SCOWL-copyright.txt",
-             _all(), "the list comes with picorack", "english.txt.xz"),
+             _all(), "the list comes with picorack", "english.txt.xz", held_from="SCOWL 2020.12.07, size 80",
+             released=True),
     Language("cs", "Čeština", "czech", "hunspell-cs", ("usr/share/hunspell/cs_CZ.dic", "usr/share/hunspell/cs_CZ.aff"),
              "hunspell", "GPL-2",
              {"positive": Size("all forms but those with ne- and nej-", _PREFIXES),
@@ -84,10 +93,11 @@ LANGUAGES = (
               "small": Size("all forms of up to three letters, and those of words in common use", _PREFIXES, 3, 3,
                             _IN_HEAP, families=2250),
               "all": Size("all forms, with ne- and nej-", split=_FOUR_FILES)},
-             "not every form that the affixes make is in use"),
+             "not every form that the affixes make is in use", vowels=VOWELS + "Y", released=True),
     Language("de", "Deutsch", "german", "tanglet-data", ("usr/share/tanglet/gamedata/de/words",), "spellings",
              "CC0-1.0", _all(), "the list comes with picorack; words of two letters are this project's own",
-             "german.txt.xz", "de_DE"),
+             "german.txt.xz", "de_DE", "german-wordlist of Tanglet 1.6.3, with words of two letters",
+             has_capitals=True, released=True),
     Language("es", "Español", "spanish", "hunspell-es",
              ("usr/share/hunspell/es_ES.dic", "usr/share/hunspell/es_ES.aff"), "hunspell",
              "GPL-3+, LGPL-3+ or MPL-1.1+",
@@ -100,7 +110,7 @@ LANGUAGES = (
              "a small list: hunspell-it has more, but with pronouns after the verbs"),
     Language("pl", "Polski", "polish", "wpolish", ("usr/share/dict/polish",), "listed",
              "Apache-2.0, CC-BY-4.0, GPL-2, LGPL-2.1 or MPL-1.1", _all(_FOUR_FILES),
-             "abbreviations of four letters and more may be among them"),
+             "abbreviations of four letters and more may be among them", vowels=VOWELS + "Y"),
     Language("pt", "Português", "portuguese", "wportuguese", ("usr/share/dict/portuguese",), "listed",
              "GPL-2+, LGPL-2.1+ or MPL-1.1", _all(), "a spelling list of Portugal", country="pt_PT"),
 )  # fmt: skip
@@ -114,3 +124,18 @@ def language(name):
             return one
     known = ", ".join(f"{one.tiles} ({one.code})" for one in LANGUAGES)
     raise PackError(f"{quoted(name)} is no language known here: choose one of {known}")
+
+
+def of_tiles(name):
+    """The Language whose tile set has this name; None for a tile set of the user's."""
+    return next((one for one in LANGUAGES if one.tiles == name), None)
+
+
+def sizes():
+    """What help says of the languages that have words of several sizes."""
+    return "; ".join(f"{one.tiles.title()}: {_listed(one.sizes)}" for one in LANGUAGES if len(one.sizes) > 1)
+
+
+def _listed(sizes):
+    (usual, size), *others = sizes.items()
+    return ", ".join([f"{usual} (the default; {size.what})", *(f"{name} ({one.what})" for name, one in others)])

@@ -14,7 +14,6 @@ from ..showing import place
 from . import deb, debian
 
 ROOT = Path("/")  # where Debian's packages install their files
-_HELD = {"en": "SCOWL 2020.12.07, size 80", "de": "german-wordlist of Tanglet 1.6.3, with words of two letters"}
 
 
 class Origin(NamedTuple):
@@ -35,7 +34,7 @@ def packaged(language, downloads, work, progress):
     """The Origin of a language's words. downloads: the folder of downloaded packages; work: a folder for its files.
     Raises PackError."""
     if language.held:
-        return Origin([held(language)], "packaged", _HELD[language.code], language.licence, False)
+        return Origin([held(language)], "packaged", language.held_from, language.licence, False)
     return of_debian(language, downloads, work, progress)
 
 
@@ -98,7 +97,8 @@ def _of_package(language, paths, version):
 
 def _unpacked(language, package, work):
     if language.package is None:
-        raise PackError(f"English needs no package such as {place(package)}: name a word list or a .dic with --from")
+        name = language.tiles.title()
+        raise PackError(f"{name} needs no package such as {place(package)}: name a word list or a .dic with --from")
     paths = deb.extract(package, language.files, work)
     return _of_package(language, paths, deb.version(package) or package.name)
 

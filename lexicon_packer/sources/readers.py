@@ -13,6 +13,7 @@ from .. import reading
 from ..errors import PackError
 from ..showing import place
 from ..words import common, hunspell, wordlist
+from . import languages
 
 _GZIP = b"\x1f\x8b"
 
@@ -54,12 +55,13 @@ def spellings(paths, size, tileset, progress=None):
 
 
 def own(paths, size, tileset, progress=None):
-    """The words of a list of the user's. If it has lower case, capitals mark names (in German, capitals inside a word
-    mark abbreviations). If it has none, all entries are words."""
+    """The words of a list of the user's. If it has lower case, capitals mark names (where other words have them too, as
+    in German, capitals inside a word mark abbreviations). If it has none, all entries are words."""
     entries = _lines(paths[0])
     if any(entry != entry.upper() for entry in entries):
-        german = tileset.name == "german"
-        entries = [entry for entry in entries if (entry[1:] if german else entry) == entry.lower()[german:]]
+        language = languages.of_tiles(tileset.name)
+        first = int(language is not None and language.has_capitals)  # of the letters that must not be capitals
+        entries = [entry for entry in entries if entry[first:] == entry.lower()[first:]]
     return hunspell.playable((entry.lower() for entry in entries), tileset)
 
 

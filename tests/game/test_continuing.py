@@ -12,6 +12,7 @@ from picorack.core.parsing import parse
 from picorack.core.rules import RuleError
 from picorack.game.settings import RULES
 from picorack.recorded import playing
+from picorack.recorded.continuing import OPTIONS
 from picorack.savegame.decoding import begun, unpack
 from picorack.savegame.records import Records, load
 from sample_play import gcg_lines, pack
@@ -103,8 +104,7 @@ def test_the_level_is_that_of_the_last_game_else_the_second(tmp_path, monkeypatc
 def test_a_script_does_not_depend_on_the_last_game(scripted, expected, short_words, tmp_path, monkeypatch):
     monkeypatch.setattr(chosen_last, "level", lambda: "veteran")
     (tmp_path / "x.gcg").write_text(_HEAD + _TURN)
-    names = "rack squares players seconds minutes late hints check undo motion theme lang"
-    settings = dict.fromkeys(names.split())
+    settings = dict.fromkeys(["rack", "squares", "players", "lang", *OPTIONS])
     with contextlib.ExitStack() as stack:
         where = play.saved_game(tmp_path / "x.gcg", str(short_words), 5, settings, scripted, stack)
         assert begun(load(str(where)))[1]["players"] == expected

@@ -50,6 +50,11 @@ def test_tables_are_those_of_the_program(code):
         assert written.strip() == block.strip(), f"docs/manual/{code}.md has another {name}: run `make manual`"
 
 
+def test_the_table_of_rules_is_that_of_the_program():
+    written = measured.get(manual_doc.OF_RULES, "rules")
+    assert written.strip() == manual_doc.rules(), "docs/rules.md has other rules: run `make manual`"
+
+
 @pytest.mark.parametrize("code", _CODES)
 def test_a_tile_that_changes_is_noticed(code, monkeypatch):
     tileset = tilesets.load(_TILES[code])

@@ -152,7 +152,7 @@ def test_lines_of_the_set_up_fit_with_each_of_their_values(code):
     for name, default, limits, offered, keys in RULES[:-1]:
         most = texts.text(keys) % limits[1] if limits and keys else str(limits and limits[1])
         values[name] = [most] if limits else [texts.text(key) for key in keys]
-        values[name] += [texts.text("no limit")] if limits and default is not None else []
+        values[name] += [texts.text("no limit")] if limits[2:] else []
         assert limits or len(keys) == len(offered) and default in offered, name
     lines = [f"{texts.text('set ' + field)}: {value}" for field, found in values.items() for value in found]
     too_long = [line for line in lines if width(_SMALLEST, line) > _SMALLEST.width - 4]

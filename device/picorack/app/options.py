@@ -28,8 +28,6 @@ DEFAULTS = {
 }  # and the rules of a game (game/settings.py)
 seats = import_once("picorack.game.seats")
 _settings = import_once("picorack.game.settings")
-_RULES = _settings.names()
-DEFAULTS.update((rule[0], rule[1]) for rule in _settings.RULES)
 _parsed = import_once("picorack.core.json_text").parsed
 _FILE = "settings.json"
 # The values of others, as a row of RULES has them: the limits of a number; all values.
@@ -41,8 +39,11 @@ _VALUES = {
     "mono": ((), (True, False)),
     "zoom": ((), (True, False)),
 }
-_VALUES.update((rule[0], rule[2:4]) for rule in _settings.RULES if rule[3])
-_LAST = ["lang", "players", "names", "lexicon", "zoom", "guide"] + _RULES  # what is remembered
+_LAST = ["lang", "players", "names", "lexicon", "zoom", "guide"] + _settings.names()  # what is remembered
+for row in _settings.RULES:
+    DEFAULTS[row[0]] = row[1]
+    if row[3]:
+        _VALUES[row[0]] = row[2:4]
 _MOST_BYTES = 8100  # of settings.json
 _MOST_TEXT = 4096  # characters of a path
 _SHOWN = 40  # characters of a wrong value
@@ -173,7 +174,7 @@ def _right(name, value):
     """(the value as it is used, None if it is wrong; what a message says of a wrong one)"""
     if name in _VALUES:
         limits, values = _VALUES[name]
-        what = "a number from %d to %d" % limits if limits else "one of " + ", ".join(str(one) for one in values)
+        what = "a number from %d to %d" % limits[:2] if limits else "one of " + ", ".join(str(one) for one in values)
         return _settings.right(value, limits, values), "not " + what
     if name == "size":
         return _size(value), "not a size like 240x240, from 84x48 to 1024x1024"

@@ -8,9 +8,10 @@ Options, set-ups, saved games and commands name players in this form; players/ro
 from micropython import const
 
 from ..core.rack import MAX_PLAYERS
+from .limits import OTHERS
 
-# The machine's levels, the weakest first (players/roster.py), in one text as _OTHERS below. The set-up offers a human
-# and these.
+# The machine's levels, the weakest first (players/roster.py), in one text as OTHERS of limits.py, where the other
+# machine players are. The set-up offers a human and these.
 _LEVELS = const(
     "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master grandmaster"
 )
@@ -19,23 +20,6 @@ _MOST = const(100)  # characters: four players with long parameters have fewer
 _LEFT_OUT = const(8)  # limits: of the last four parameters, without which a SPEC of the thesis may be written
 OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels, and which they are:
 _NEAREST = const(b"\x00\x04\x07\x0a\x0c")
-
-# The other machine players: a name; package, module and class, which is made with the generator and the parameters as
-# int; the least and the most of each parameter. All in one text, for a short one would stay in the heap as a name does.
-# MACHINES of limits.py tells people the same.
-_OTHERS = const(
-    "greedy players.greedy.Greedy\n"
-    "casual players.casual.Casual 0 2 1 256 1 8\n"
-    "champion players.champion.Champion\n"
-    "grandmaster players.grandmaster.Grandmaster 1 9999\n"
-    "pass laboratory.passing.Passing\n"
-    "random laboratory.chance.Chance\n"
-    "fitness laboratory.fitness.Fitness 0 999 0 999\n"
-    "heuri laboratory.heuri.Heuri 1 3\n"
-    "thesis laboratory.thesis.Thesis -1 999 -1 999 -1 999 -1 999 0 2 0 2 0 3 0 1\n"
-    "m5@0.1 laboratory.first_release.FirstRelease\n"
-    "link link.attached.Player"
-)
 
 
 def specs(text):
@@ -59,7 +43,7 @@ def level(spec):
 
 def other(name):
     """[package, module and class of another machine player; the limits of its parameters]. Raises ValueError."""
-    for line in _OTHERS.split("\n"):
+    for line in OTHERS.split("\n"):
         known, *found = line.split(" ")
         if name == known:
             return found

@@ -3,8 +3,9 @@ and the page in a browser read. It is imported by import_once(). docs/contributi
 
 RULES, a row each, in the order of the set-up screen's lines:
     name     what a set-up (a dict), options and files call it; the text "set NAME" begins its line
-    default  where nothing else is chosen; of a number it means that there is no limit
-    limits   the least and the most of a number; () for one of the values offered
+    default  where nothing else is chosen
+    limits   the least and the most of a number, and a third where one of its values means that there is no limit; ()
+             for one of the values offered
     offered  the values that the screen offers; () for a board, of which game/boards.py knows all
     keys     a tuple: the keys of the texts of the values offered; a string: the key of a number's text, "" for the
              number alone
@@ -12,10 +13,10 @@ RULES, a row each, in the order of the set-up screen's lines:
 
 RULES = (
     ("rack", None, (7, 8), (7, 8), ""),  # tiles of a full rack; None: as many as the tile set proposes
-    ("seconds", 0, (0, 3600), (0, 15, 30, 60, 90, 120, 180, 300, 600), "seconds"),  # of a turn
+    ("seconds", 0, (0, 3600, 0), (0, 15, 30, 60, 90, 120, 180, 300, 600), "seconds"),  # of a turn
     ("late", "best", (), ("best", "pass"), ("plays best", "pass")),  # what a machine does whose time is up
-    ("minutes", 0, (0, 120), (0, 5, 10, 15, 20, 25, 30, 45, 60), "minutes"),  # of a player; overtime costs points
-    ("hints", -1, (-1, 99), (-1, 0, 1, 3, 5, 10), ""),  # that each player is given
+    ("minutes", 0, (0, 120, 0), (0, 5, 10, 15, 20, 25, 30, 45, 60), "minutes"),  # of a player; overtime costs points
+    ("hints", -1, (-1, 99, -1), (-1, 0, 1, 3, 5, 10), ""),  # that each player is given
     ("undo", 1, (), (0, 1), ("no", "yes")),  # may the one human of a game take turns back?
     ("motion", 1, (), (0, 1), ("no", "yes")),  # do tiles fall and scores count up, where the display is fast enough?
     ("theme", "dark", (), ("dark", "light", "contrast"), ("dark", "light", "contrast")),  # the colours of the screen

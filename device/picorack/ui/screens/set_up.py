@@ -108,21 +108,25 @@ class SetUp(Screen):
         if isinstance(field, int):
             specs = _offered(self._seats[field])
             return [_seat(spec) for spec in specs], specs.index(self._seats[field])
-        (default, limits, _, keys), values = self._rule(field)
-        value = setup.get(field, default)
-        at = values.index(self._racks[self._lexicon()] if value is None else value)
+        limits, keys, values, value = self._rule(field)
+        at = values.index(value)
         if not limits:
             return [text(key) for _, key in zip(values, keys)], at
         shown = text(keys) if keys else "%d"
-        return [text("no limit") if value == default else shown % value for value in values], at
+        return [text("no limit") if value in limits[2:] else shown % value for value in values], at
 
     def _rule(self, field):
-        """(the row of a rule without its name; the values that its line offers, the present one among them)"""
-        row = next(rule[1:] for rule in _rules if rule[0] == field)
-        values, value = row[2], self._setup.get(field, row[0])
+        """(limits and keys of a rule, as RULES has them; the values that its line offers; the present one, which is
+        among them)"""
+        default, limits, values, keys = next(rule[1:] for rule in _rules if rule[0] == field)
+        value = self._setup.get(field, default)
+        if value is None:
+            value = self._racks[self._lexicon()]
         if field == "check" and not self._boards:  # no challenges
             values = values[:2]
-        return row, values if value in values or value is None else values + (value,)
+        if value not in values:
+            values += (value,)
+        return limits, keys, values, value
 
     def _lexicon(self):
         """The index of the lexicon chosen."""
@@ -141,7 +145,7 @@ class SetUp(Screen):
         elif isinstance(field, int):
             self._seats[field] = _offered(self._seats[field])[at]
         else:
-            setup[field] = self._rule(field)[1][at]
+            setup[field] = self._rule(field)[2][at]
         setup["players"] = ",".join(self._seats)
 
     def key(self, event):
