@@ -232,9 +232,9 @@ class Packer:
             self._progress(title, 0, None)
             return lambda done, total: self._progress(title, done, total)
 
-        graph = dawg.build(words, stage("Sharing nodes"))
+        graph = dawg.build(words, stage("Storing words"))
         try:
-            placed = layout.lay(graph, self._page, self._order, stage("Laying nodes out"))
+            placed = layout.lay(graph, self._page, self._order, stage("Arranging words"))
         except Overflow:
             raise splits.DoesNotFit(
                 f"the words ({what}) need more bytes than the {MAX_BYTES:,} a file may have: use a finer --split"
