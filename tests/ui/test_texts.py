@@ -132,7 +132,7 @@ def _fits(key, text):
         return True
     if key in _STATUS:
         return text_width(text % _STATUS[key] + ("..." if key in _THINKING else "")) <= _SMALLEST.width
-    if key.endswith("?") or key == "is kept":  # a question, or its second half, is the title of two answers
+    if key.endswith("?") or key.endswith("kept"):  # a question, or its second half, is the title of two answers
         lines = wrap(_SMALLEST, text.replace("%s", "LETTERS"))
         return len(lines) <= 2 and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
     if key in _PAGES or key in _NOTICES:
@@ -152,7 +152,7 @@ def test_lines_of_the_set_up_fit_with_each_of_their_values(code):
     for name, default, limits, offered, keys in RULES[:-1]:
         most = texts.text(keys) % limits[1] if limits and keys else str(limits and limits[1])
         values[name] = [most] if limits else [texts.text(key) for key in keys]
-        values[name] += [texts.text("no limit")] if limits and default is not None else []
+        values[name] += [texts.text("no limit" if default else "no clock")] if limits and default is not None else []
         assert limits or len(keys) == len(offered) and default in offered, name
     lines = [f"{texts.text('set ' + field)}: {value}" for field, found in values.items() for value in found]
     too_long = [line for line in lines if width(_SMALLEST, line) > _SMALLEST.width - 4]

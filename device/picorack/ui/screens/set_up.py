@@ -114,7 +114,8 @@ class SetUp(Screen):
         if not limits:
             return [text(key) for _, key in zip(values, keys)], at
         shown = text(keys) if keys else "%d"
-        return [text("no limit") if value == default else shown % value for value in values], at
+        without = text("no limit" if default else "no clock")
+        return [without if value == default else shown % value for value in values], at
 
     def _rule(self, field):
         """(the row of a rule without its name; the values that its line offers, the present one among them)"""
