@@ -227,7 +227,7 @@ class Packer:
         return self._packed[key]
 
     def _pack(self, what, words):
-        graph = dawg.build(words, _stage(self._progress, "Sharing nodes", what))
+        graph = dawg.build(words, _stage(self._progress, "Storing words", what))
         return _laid(graph, what, self._page, self._order, self._progress)
 
 
@@ -256,7 +256,7 @@ def lay_anew(lexicon, out_dir, page, order, progress=lambda stage, done, total: 
 def _laid(graph, what, page, order, progress):
     """The Split of a Dawg. what: the words that it holds, for sentences"""
     try:
-        placed = layout.lay(graph, page, order, _stage(progress, "Laying nodes out", what))
+        placed = layout.lay(graph, page, order, _stage(progress, "Arranging words", what))
     except Overflow:
         raise splits.DoesNotFit(
             f"the words ({what}) need more bytes than the {MAX_BYTES:,} a file may have: use a finer --split"

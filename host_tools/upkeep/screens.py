@@ -80,6 +80,8 @@ SCRIPTS = (
     Script("six"),
     Script("zoom"),
     Script("small", ("--players", "h,m", "--seed", "5", "--board", "small")),
+    Script("light", ("--players", "h,m", "--seed", "5", "--theme", "light")),
+    Script("contrast", ("--players", "h,m", "--seed", "5", "--theme", "contrast")),
     Script("clock", ("--players", "h,m", "--seed", "5", "--seconds", "30")),
     Script("minutes", ("--players", "h,m", "--seed", "5", "--seconds", "45", "--minutes", "1")),
     Script("challenge", ("--players", "h,h", "--seed", "5", "--check", "double")),
@@ -87,7 +89,8 @@ SCRIPTS = (
     Script("end", ("--players", "h", "--seed", "5")),
     Script("kept", ("--players", "h,pass", "--seed", "5")),
     Script("words", ("--seed", "5")),
-    Script("czech", ("--players", "h,m", "--seed", "5", "--lang", "cs"), "czech"),
+    Script("german", ("--players", "h", "--seed", "5", "--lang", "de"), "german"),
+    Script("czech", ("--players", "h", "--seed", "5", "--lang", "cs"), "czech"),
     Script("polish", ("--players", "h,m", "--seed", "5", "--lang", "pl"), "polish"),
 )
 _COST_OF = SCRIPTS[2]

@@ -40,7 +40,7 @@ _MAX_MOVED = 60  # nodes that may move along with one parent
 _ROUNDS = 6
 _WORTH_A_ROUND = 0.001  # part of the file that mending must gain
 _SHORT_ENOUGH = 1.068  # times the bytes without copies; up to here a file with pages is not mended
-_PASSES, _PASSES_MENDED = 4, 16  # how often a file is laid at the most, but for rare ones
+_PASSES, _PASSES_MENDED = 4, 16  # how often a file that is short, or a long one, is laid at the most, but for rare ones
 
 
 class Layout(NamedTuple):
@@ -59,7 +59,7 @@ class Passes:
     def __init__(self, dawg, page=0, progress=lambda done, total: None):
         self.dawg = dawg
         self.page = page
-        self.expected = _PASSES
+        self.expected = _PASSES_MENDED if dawg.bytes > REACH else _PASSES
         self._progress = progress
         self._done = 0
 
@@ -84,7 +84,6 @@ def lay(dawg, page=0, order=None, progress=lambda done, total: None):
     ground = _first(passes, order or orders.BEST)
     if not order and dawg.bytes > REACH and ground.bytes > dawg.bytes * (_SHORT_ENOUGH if page else 1):
         try:
-            passes.expected = _PASSES_MENDED
             ground = _mended(passes, _in_order(passes, "queue", 1))
         except Overflow:
             pass

@@ -49,7 +49,7 @@ def test_a_broken_rule_is_explained():
     table = Table("c", events.ENTER)
     assert table.says() == "First word: two tiles or more"
     table.press(events.BACK, events.DELETE, events.UP, "ca", events.ENTER)
-    assert table.says() == "First word must cover the centre"
+    assert table.says() == "First word: over the centre"
 
 
 def test_every_rule_has_words():
@@ -140,7 +140,7 @@ def test_a_word_that_is_refused_has_no_points():
 
 
 def test_quitting_says_that_the_game_is_kept_where_it_is():
-    assert Table("0").says() == "Quit the game? Yes No"
+    assert Table("0").says() == "Quit the game? Not kept. Yes No"
     assert Table("2", events.ENTER, "0").says() == "Quit the game? It is kept. Yes No"
 
 

@@ -229,7 +229,7 @@ def test_a_hint_may_be_an_exchange():
     count = table.loop.hint_player.moves.count + 1
     move = table.loop.hint_player.best(table.game)
     text = spelling.canonical(table.game.tileset, tiles(move))
-    assert move[0] == EXCHANGE and table.screen.message == "Exchange %s" % text
+    assert move[0] == EXCHANGE and table.screen.message == "Exchange %s?" % text
     assert not _laid(table) and setup["hinted"][table.game.turn] == 1 and count > 1
     table.press("2")
     assert table.screen.message.startswith("2/%d: " % count) and _laid(table)

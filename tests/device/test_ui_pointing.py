@@ -201,10 +201,10 @@ def test_exchange():
     touched.tap(touched.square(CENTRE))
     assert not touched.laid()
     touched.tap(touched.line())
-    assert touched.table.says() == "Exchange S? Yes No"
+    assert touched.table.says() == "Exchange S? You lose the turn Yes No"
     box = touched.table.top().box
     touched.tap((box.x + 9, box.y + 5))
-    assert touched.table.says() == "Exchange S? Yes No", "it is no answer"
+    assert touched.table.says() == "Exchange S? You lose the turn Yes No", "it is no answer"
     touched.tap("Yes")
     assert len(touched.table.game.history) == 2
 
@@ -254,7 +254,7 @@ def test_a_long_menu_scrolls():
     assert touched.table.top() is menu and menu.box.first > 0
     menu.box.scroll(99)
     touched.tap("0 Quit")
-    assert touched.table.says() == "Quit the game? Yes No"
+    assert touched.table.says() == "Quit the game? Not kept. Yes No"
 
 
 def test_a_window_and_its_map():

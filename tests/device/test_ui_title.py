@@ -205,7 +205,7 @@ def test_two_humans_and_a_learner_on_racks_of_8():
         navigator.press(key)
     assert (navigator.setup["seconds"], navigator.setup["check"], navigator.setup["minutes"]) == (15, 0, 5)
     assert (navigator.setup["late"], navigator.setup["hints"], navigator.setup["squares"]) == ("pass", 0, "small")
-    shown = {"Time up: Pass", "Game: 5 min", "Hints: 0", "Check: No", "Board: Small"}
+    shown = {"Time up: Pass", "Game: 5 min", "Hints: 0", "Word test: No", "Board: Small"}
     assert shown <= set(navigator.lines())
     navigator.press(BACK)
     assert navigator.lines() == ["Start", "Players: 3", "en, 1,234,567", "Rules..."]
@@ -237,7 +237,8 @@ def test_words_are_checked_or_challenged():
     for _ in range(4):
         seen += [(navigator.setup["check"], line) for line in navigator.lines() if line.startswith("Check")]
         navigator.press(RIGHT)
-    assert seen == [(1, "Check: Yes"), ("double", "Check: Double"), ("five", "Check: 5 points"), (0, "Check: No")]
+    shown = ((1, "Yes"), ("double", "Double"), ("five", "+5"), (0, "No"))
+    assert seen == [(rule, "Word test: " + word) for rule, word in shown]
 
 
 def test_the_board_is_a_choice_and_strewn_anew_each_time():
@@ -259,7 +260,7 @@ def test_without_their_files_the_set_up_offers_no_clock_no_board_and_no_challeng
     with Without(set_up, "picorack.ui.screens.board_line"):
         navigator = Navigator(SELECT)
         navigator.to("check")
-        shown = ["Rack: 7", "Turn: No limit", "Hints: No limit", "Undo: Yes", "Check: Yes"]
+        shown = ["Rack: 7", "Turn: No limit", "Hints: No limit", "Undo: Yes", "Word test: Yes"]
         assert [line for line in navigator.lines() if line in shown] == shown
         assert not any(line.startswith(("Game", "Board")) for line in navigator.lines())
         navigator.press(RIGHT)
@@ -376,7 +377,7 @@ def test_words_are_told_as_long_as_there_is_room():
         navigator = Navigator(SELECT, size=(width, height, True), lexicons=("lexicons/cs",))
         assert navigator.lines()[-2] == told, width
     layout = Layout(84, 48)
-    assert forms(layout, "Português", 372713) == ("Português, 372K", "Português, 372K")
+    assert forms(layout, "Português", 1372713) == ("Português, 1372K", "Português, 1372K")
     assert forms(layout, "small", 12) == ("Words: small, 12", "small, 12") and forms(layout, "x", 0)[0] == "Words: x"
     line = forms(layout, "a list with a name that is too long", 372713)[0]
     assert line and "a list with a name".startswith(line)

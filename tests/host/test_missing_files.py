@@ -90,7 +90,7 @@ def test_it_plays_and_the_set_up_offers_what_is_there(device):
     assert (status, err) == (0, "")
     rules, set_up, menu, hint_in = out.splitlines()
     assert "'Words: small, 1,120', 'Rules...'" in set_up
-    assert "'Turn: No limit', 'Hints: No limit', 'Undo: Yes', 'Check: Yes'" in rules
+    assert "'Turn: No limit', 'Hints: No limit', 'Undo: Yes', 'Word test: Yes'" in rules
     assert menu == "Play" and hint_in == "['Not installed here']"
     assert any(name.endswith(".gcg") for name in os.listdir(device.folder))
 

@@ -33,9 +33,9 @@ def terminal(monkeypatch):
 def test_a_terminal_is_told_what_and_how_far(monkeypatch):
     screen = terminal(monkeypatch)
     with progress.bar() as report:
-        report("Laying nodes out [2-15 letters]", 3, 4, "[note]")
+        report("Arranging words [2-15 letters]", 3, 4, "[note]")
     last = screen.said().rstrip().splitlines()[-1]
-    assert "Laying nodes out [2-15 letters]" in last and " 75%" in last and "[note]" in last
+    assert "Arranging words [2-15 letters]" in last and " 75%" in last and "[note]" in last
 
 
 def test_a_work_within_another_has_no_bar_of_its_own(monkeypatch):
@@ -72,7 +72,7 @@ def test_packing_tells_all_it_does_in_figures(tmp_path):
     (tmp_path / "words.txt").write_text("CAT\nDOG\nGOD\n")
     told = []
     build_lexicon(tmp_path / "words.txt", "english", tmp_path / "lexicon", lambda *far: told.append(far))
-    assert ("Sharing nodes (2-3 letters)", 0, 3) in told and ("Laying nodes out (2-3 letters)", 0, 4) in told
+    assert ("Storing words (2-3 letters)", 0, 3) in told and ("Arranging words (2-3 letters)", 0, 4) in told
     assert all(done < total for _, done, total in told if total is not None)
 
 

@@ -19,7 +19,8 @@ from picorack.ui.views.board_view import BoardView
 from sample_tiles import ENGLISH
 
 _SEEN_AT_A_GLANCE = 10
-_CONTRAST = 3  # of WCAG for what is large or a graphic; a letter is the tile's only content
+_CONTRAST = 4.5  # of WCAG for text
+_FRAME_CONTRAST = 3  # of WCAG for what is not text
 _SIGHTS = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -30,10 +31,10 @@ _SQUARES = ("PLAIN", "DOUBLE_LETTER", "TRIPLE_LETTER", "DOUBLE_WORD", "TRIPLE_WO
 _TILES = ("TILE", "FRESH", "LAID", "BAD")
 _WRITTEN = (("INK", "TILE"), ("INK", "FRESH"), ("BLANK_INK", "TILE"), ("BLANK_INK", "FRESH"), ("LAID_INK", "LAID"),
             ("BAD_INK", "BAD"), ("TEXT", "BACK"), ("DIM", "BACK"), ("BOX_TEXT", "BOX"),
-            ("CHOSEN_TEXT", "CHOSEN"))  # fmt: skip
+            ("CHOSEN_TEXT", "CHOSEN"), ("HEAD", "BOX"))  # fmt: skip
+_FRAMES = (("CURSOR", "PLAIN"), ("CURSOR", "BACK"), ("CURSOR", "CURSOR_GAP"), ("CHOSEN", "BOX"))
 _LABELS = (("OUTLINE", "DOUBLE_LETTER"), ("MARK", "TRIPLE_LETTER"), ("OUTLINE", "DOUBLE_WORD"),
            ("MARK", "TRIPLE_WORD"))  # fmt: skip
-_LABEL_CONTRAST = 4.5  # of WCAG for text
 _HIGH_CONTRAST = 7  # of WCAG for text, at its higher level
 _FELT_CONTRAST = 2.5  # of an empty square and what is beside the board
 
@@ -71,6 +72,11 @@ def _luminance(rgb):
     return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]
 
 
+def _contrast(one, other, sight, of):
+    light, dark = sorted((_luminance(_seen(name, sight, of)) for name in (one, other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
 @pytest.mark.parametrize("of", theme.THEMES)
 @pytest.mark.parametrize("sight", _SIGHTS)
 def test_squares_and_tiles_are_told_apart(sight, of):
@@ -83,12 +89,19 @@ def test_squares_and_tiles_are_told_apart(sight, of):
 @pytest.mark.parametrize("of", theme.THEMES)
 @pytest.mark.parametrize("sight", _SIGHTS)
 def test_letters_stand_out(sight, of):
-    pairs = [*((pair, _CONTRAST) for pair in _WRITTEN), *((pair, _LABEL_CONTRAST) for pair in _LABELS)]
-    if of == "contrast":
-        pairs = [(pair, _HIGH_CONTRAST) for pair in (*_WRITTEN, *_LABELS) if sight == "normal"]
-    for (ink, paper), contrast in [*pairs, (("PLAIN", "BACK"), _FELT_CONTRAST)]:
-        light, dark = sorted((_luminance(_seen(ink, sight, of)), _luminance(_seen(paper, sight, of))), reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= contrast, (ink, paper, (light + 0.05) / (dark + 0.05))
+    text = _HIGH_CONTRAST if of == "contrast" and sight == "normal" else _CONTRAST
+    pairs = [((*_WRITTEN, *_LABELS), text), (_FRAMES, _FRAME_CONTRAST), ((("PLAIN", "BACK"),), _FELT_CONTRAST)]
+    for (ink, paper), contrast in [(pair, contrast) for group, contrast in pairs for pair in group]:
+        assert _contrast(ink, paper, sight, of) >= contrast, (ink, paper)
+
+
+@pytest.mark.parametrize("of", theme.THEMES)
+@pytest.mark.parametrize("sight", _SIGHTS)
+def test_the_cursor_is_seen_on_every_square(sight, of):
+    """It has two colours: one of them stands out."""
+    for paper in _SQUARES:
+        found = max(_contrast(ink, paper, sight, of) for ink in ("CURSOR", "CURSOR_GAP"))
+        assert found >= _FRAME_CONTRAST, (paper, found)
 
 
 def test_the_colours_of_themes_are_of_their_own():
@@ -104,7 +117,7 @@ def test_boxes_on_paper_are_dark_ink_on_a_light_ground():
     """What is written differs from its ground on each panel of one bit; on paper a bit that is set is black."""
     for of in ("dark", "paper"):
         numbers = theme.colours(None, of)
-        for ink, ground in (*_WRITTEN, ("HEAD", "BOX"), ("BOX", "CHOSEN")):
+        for ink, ground in (*_WRITTEN, ("BOX", "CHOSEN")):
             assert {numbers[getattr(theme, name)] for name in (ink, ground)} == {0, 1}, (of, ink)
         assert numbers[theme.BOX] == (of == "dark") and numbers[theme.BACK] == 0
 

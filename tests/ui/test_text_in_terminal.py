@@ -10,10 +10,10 @@ from ui.text_screen import TextScreen
 _GOLDEN = ROOT / "tests" / "data" / "text_screens"
 _LEXICON = ROOT / "tests" / "data" / "small" / "lexicon"
 _ENVIRONMENT = {"LC_ALL": "C.UTF-8", "COLORTERM": "truecolor", "NO_COLOR": ""}
-_CURSOR = "48;2;255;64;213"
+_CURSOR = "48;2;255;153;246"
 _LAID = "48;2;180;206;255"
 _FRESH = "48;2;255;194;24"
-_WRONG = "48;2;230;40;41"
+_WRONG = "48;2;205;24;24"
 
 
 class Player:

@@ -132,7 +132,7 @@ def _fits(key, text):
         return True
     if key in _STATUS:
         return text_width(text % _STATUS[key] + ("..." if key in _THINKING else "")) <= _SMALLEST.width
-    if key.endswith("?") or key == "is kept":  # a question, or its second half, is the title of two answers
+    if key.endswith("?") or key.endswith("kept"):  # a question, or its second half, is the title of two answers
         lines = wrap(_SMALLEST, text.replace("%s", "LETTERS"))
         return len(lines) <= 2 and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
     if key in _PAGES or key in _NOTICES:

@@ -41,7 +41,8 @@ def add(into, number, width, out):
     """Put an accent on a letter of the small font, which lies in rows 2 to 6 of 8 bytes.
 
     An accent above the letter takes rows 1 and 2. The letter then has four rows only: its row `out` is left out, and
-    the others move down to rows 3 to 6.
+    the others move down to rows 3 to 6. An O, whose `out` is 0, gets corners: a round one
+    would look like a lower-case letter beside the others.
     """
     if number == _CEDILLA:
         into[7] = 0x20
@@ -51,6 +52,8 @@ def add(into, number, width, out):
         for row in range(2 + out, 2, -1):
             into[row] = into[row - 1]
         into[2] = 0
+        if not out:
+            into[3] = into[6] = 0xF0
         _stand(into, number, (width - 2) // 2)
 
 

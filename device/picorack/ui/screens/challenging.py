@@ -16,9 +16,7 @@ class Challenging:
     def ask(self):
         screen = self._screen
         if screen.app.is_top(screen):
-            import_once("picorack.ui.screens.menu").ask(
-                screen.app, question(screen.game), screen.loop.challenges.settle
-            )
+            import_once("picorack.ui.screens.menu").ask(screen.app, question(screen), screen.loop.challenges.settle)
 
     def withdrawn(self, player, words):
         screen = self._screen
@@ -28,18 +26,22 @@ class Challenging:
         self._tell("%s. %s" % (screen.message, text("unknown") % wrong))
 
     def upheld(self, player):
-        screen = self._screen
-        if screen.loop.challenges.rule == "double":
-            more = text("turn lost")
-        else:
-            more = "%s: +%d" % (screen.game.names[player], UPHELD_POINTS)
-        self._tell("%s. %s" % (text("all good"), more))
+        self._tell("%s. %s" % (text("all good"), _price(self._screen, player)))
 
     def _tell(self, string):
         import_once("picorack.ui.screens.pages").tell(self._screen.app, string)
 
 
-def question(game):
-    """Is the last word of a Game to be challenged? A str."""
-    last = game.history.move(len(game.history) - 1)
-    return text("challenge?") % spelling.spelt(game.tileset, word(game.board.cells, last))
+def question(screen):
+    """Is the last word of a GameScreen's game to be challenged? A str, which says what that may cost."""
+    game = screen.game
+    last = len(game.history) - 1
+    laid = spelling.spelt(game.tileset, word(game.board.cells, game.history.move(last)))
+    return text("challenge?") % laid + " " + _price(screen, game.player_of(last))
+
+
+def _price(screen, player):
+    """What it costs to challenge in vain a word that a player has laid, a str."""
+    if screen.loop.challenges.rule == "double":
+        return text("turn lost")
+    return "%s: +%d" % (screen.game.names[player], UPHELD_POINTS)

@@ -54,7 +54,7 @@ class Exchange(Screen):
     def _ask(self):
         tiles = self._marked()
         if tiles:
-            title = text("exchange?") % spelling.canonical(self._screen.game.tileset, tiles)
+            title = text("exchange?") % spelling.canonical(self._screen.game.tileset, tiles) + " " + text("turn lost")
             import_once("picorack.ui.screens.menu").ask(self.app, title, self._answered, 0)
         else:
             self._close(b"")

@@ -14,7 +14,7 @@ def do(controller, line):
     if line == "help":
         controller.key(events.HELP)
     elif line == "quit":
-        question = text("quit?") + (" " + text("is kept") if len(screen.game.history) else "")
+        question = "%s %s" % (text("quit?"), text("is kept" if len(screen.game.history) else "unkept"))
         _ask(screen, question, lambda: screen.leave("quit"))
     elif line == "zoom":
         controller.zoom()
@@ -88,7 +88,7 @@ def _challenge(controller, screen):
         controller.recall()
         challenges.challenge()
 
-    _ask(screen, import_once("picorack.ui.screens.challenging").question(screen.game), challenge)
+    _ask(screen, import_once("picorack.ui.screens.challenging").question(screen), challenge)
 
 
 def _pass(controller):

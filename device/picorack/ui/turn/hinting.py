@@ -51,7 +51,7 @@ def show_hint(controller):
         controller.tell(text("no hint"))
         return
     if move[0] == EXCHANGE:
-        message = "%s %s" % (text("exchange"), spelling.canonical(game.tileset, tiles(move)))
+        message = "%s %s?" % (text("exchange"), spelling.canonical(game.tileset, tiles(move)))
     else:
         _lay(controller, move)
         place = number + player.moves.count - count  # an exchange comes before all placements

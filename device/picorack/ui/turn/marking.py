@@ -29,7 +29,7 @@ def draw_cursor(canvas, view, sq):
             view.ring(canvas, sq, 0, CURSOR_GAP, 3)  # the edge of a stamp has a gap at every second pixel
     elif cell >= _THICK_FROM:
         size = cell + view.gap  # without the edge of the next tile
-        canvas.frame(x, y, size, size, CURSOR)
+        canvas.frame(x, y, size, size, CURSOR if cell >= _ROOMY_FROM else CURSOR_GAP)
         if cell < _ROOMY_FROM:
             view.ring(canvas, sq, view.gap, CURSOR, 1)
             return
