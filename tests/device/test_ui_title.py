@@ -235,7 +235,7 @@ def test_words_are_checked_or_challenged():
     navigator.to("check")
     seen = []
     for _ in range(4):
-        seen += [(navigator.setup["check"], line) for line in navigator.lines() if line.startswith("Check")]
+        seen += [(navigator.setup["check"], line) for line in navigator.lines() if line.startswith("Word test")]
         navigator.press(RIGHT)
     shown = ((1, "Yes"), ("double", "Double"), ("five", "+5"), (0, "No"))
     assert seen == [(rule, "Word test: " + word) for rule, word in shown]

@@ -1,5 +1,5 @@
-"""The best move that a human has missed in a game that is over, as the analysis judges the turns (advice/review.py):
-told on the result screen, below the scores. An extra.
+"""The result of a game as a card: the winner on gold where text is larger than the smallest, and below the scores the
+best move that a human has missed, as the analysis judges the turns (advice/review.py). An extra.
 
 If the page is left before it is found, or memory runs out, nothing is told.
 """
@@ -11,6 +11,8 @@ from micropython import const
 from ..core.loading import import_once
 from ..movegen.generator import STEP, free_bytes
 from .drawing.box import room, wrap
+from .drawing.canvas import text_width
+from .drawing.theme import FRESH, INK
 from .texts import text
 
 Page = import_once("picorack.ui.screens.pages").Page
@@ -23,7 +25,7 @@ class Result(Page):
     the next time. A game that was so short of memory that its hint player was let go is not judged.
 
     screen: the GameScreen of a game that is over
-    above, below: lines (lists of str), between which is told what was missed
+    above, below: lines (lists of str), between which is told what was missed; the first one tells who won
     then: then(screen) is called when the page is left
     seeks: is it yet to be found?
     Raises ImportError without the texts.
@@ -32,13 +34,27 @@ class Result(Page):
     columns = 1
 
     def __init__(self, screen, above, below, then):
-        super().__init__(screen.app, above + below, lambda: then(screen), text("result"))
+        title = text("result")
+        layout = screen.app.layout
+        self._card = layout.size and not layout.spelt
+        if self._card:
+            title, *above = above
+        self._title = title
+        super().__init__(screen.app, above + below, lambda: then(screen), title)
         self._screen = screen
         self._above = above
         self._below = below
         self._text = import_once("picorack.ui.guide").extra("missed")[0]
         self._review = None
         self.seeks = True
+
+    def draw(self, canvas):
+        super().draw(canvas)
+        if self._card:
+            box, title = self.box, self._title
+            x = box.x + (box.w - text_width(title, box.size)) // 2
+            canvas.fill(box.x + 1, box.y + 1, box.w - 2, box.top - 2, FRESH)
+            canvas.write(title, x, box.y + (box.top - box.pitch) // 2, INK, box.size)
 
     def idle(self):
         if not self.seeks or not self._screen.loop.over():
@@ -63,7 +79,7 @@ class Result(Page):
 
     def _tell(self, found):
         told = wrap(self.app.layout, self._text % found) if found else []
-        self.show(self._above + told + self._below, title=text("result"))
+        self.show(self._above + told + self._below, title=self._title)
         self.app.paint(0, 0, self._screen.w, self._screen.h)
 
     def _judged(self, generator):

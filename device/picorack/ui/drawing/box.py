@@ -18,6 +18,7 @@ _SIDES = b"\x05\x08\x09\x05"
 _ENDS = b"\x02\x05\x06\x02"
 _SLIVER = const(16)  # pixels beside a box that is as high as the screen: nothing is legible there
 _BAR = const(2)  # pixels of a scroll bar
+_MOST = const(8)  # lines of a menu that are seen at a time
 
 
 class Box:
@@ -55,6 +56,8 @@ class Box:
             self.title, above = [], 0
         self.top = self._end + above
         self.rows = min(len(lines), rows(layout, above))
+        if chosen >= 0 and not layout.spelt:
+            self.rows = min(self.rows, _MOST)
         self._side = _SIDES[self.size]
         self._above = 1 if self.size else (self.pitch - 7) // 2  # pixels above a line of text
         self.first = 0

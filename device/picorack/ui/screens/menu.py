@@ -17,7 +17,7 @@ class Menu(Screen):
     def __init__(self, app, entries, then, chosen=0, title=""):
         self.app = app
         self._then = then
-        self.show(entries, title=title)
+        self.show(entries, chosen, title=title)
         self.box.choose(chosen)
 
     def key(self, event):
