@@ -144,9 +144,9 @@ class Box:
 
     def _tell_more(self, canvas):
         """Tell that there are more lines: by arrows, or by a bar where there is room for one."""
-        count, x, h = len(self.lines), self.x + self.w - 5, self.h - 4
+        count, x, h = len(self.lines), self.x + self.w - 7, self.h - 4
         if self.size:
-            canvas.fill(x + 1, self.y + 2 + h * self.first // count, _BAR, h * self.rows // count, BOX_TEXT)
+            canvas.fill(x + 3, self.y + 2 + h * self.first // count, _BAR, h * self.rows // count, BOX_TEXT)
             return
         if self.first + self.rows < count:
             canvas.glyph(font.code("↓"), x, self.y + self.h - 9, BOX_TEXT)

@@ -52,10 +52,10 @@ class Entry(Screen):
         module = beside(layout)
         if module:
             module.cover(self, layout)
-        if layout.height < _LOW:  # it covers all that is beside and above it
+        if layout.height < _LOW:  # it covers all that is beside, above and below it
             self._edge += self.x
             self.title += self.y
-            self.w, self.h = layout.width, self.h + self.y
+            self.w, self.h = layout.width, layout.height
             self.x = self.y = 0
 
     def draw(self, canvas):

@@ -1,9 +1,10 @@
 """The moves of a game, the newest first, under the scores."""
 
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, WITHDRAWN
 from ..drawing.box import room, width
+from ..drawing.canvas import text_width
 from ..texts import text
+from ..views.panel import cut
 from .game import message
 
 Page = import_once("picorack.ui.screens.pages").Page
@@ -29,13 +30,12 @@ class Moves:
         return self._turn(len(self) - line - 1)
 
     def _turn(self, turn):
-        """What was done in a turn. Of a name for which there is no room beside a play the end is left out."""
+        """What was done in a turn. Of a name for which there is no room the end is left out."""
         game, layout = self._game, self._layout
         name, line = game.names[game.player_of(turn)], message(game, turn)
-        is_play = game.history.move(turn)[0] < EXCHANGE and game.history.outcome(turn) != WITHDRAWN
-        while is_play and len(name) > 1 and width(layout, line) > room(layout):
-            name = name[:-1]
-            line = message(game, turn, name)
+        more = width(layout, line) - room(layout)
+        if more > 0:
+            line = message(game, turn, cut(name, text_width(name, layout.size) - more - 1, layout.size) or name[0])
         return line
 
 
