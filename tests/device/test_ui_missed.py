@@ -188,7 +188,7 @@ def test_where_it_or_what_it_needs_was_removed_or_little_memory_is_free_nothing_
             with Without(end, "picorack.ui.missed"):
                 result.open()
                 assert result.finish() == 0
-        told = [result.page.box.heading, *result.lines()]
+        told = [result.page.box.heading] + result.lines()
         assert not result.works() and "Winner" in told[0 if changes else 1] and len(told) == 5 - bool(changes)
 
 

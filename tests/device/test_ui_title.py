@@ -112,7 +112,7 @@ def test_continue_tells_the_scores_as_long_as_there_is_room():
 def test_kept_games_tell_words_opponent_day_and_scores():
     for size, told in (
         ((84, 48, True), ["Esp, Novice: 124:54", "Eng, Novice: 7:12"]),
-        ((128, 64, True), ["Español, Novice: 124:54", "English, Novice, turn 2: 7:12"]),
+        ((128, 64, True), ["Esp, Novice, turn 1: 124:54", "English, Novice, turn 2: 7:12"]),
         ((240, 240, False), ["Español, Novice, 2026-11-22: 124:54", "English, Novice, turn 2, 2026-11-23: 7:12"]),
     ):
         navigator = Navigator(kept=2, size=size)

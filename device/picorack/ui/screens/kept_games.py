@@ -41,7 +41,7 @@ def _line(layout, sequence, path, problem, setup, names, turns, lexicon):
     end = ": " + (":".join(str(score) for score in scores) if scores else turn)
     longer = words + who + ", " + turn
     lines = [longer + ", " + begun + end, words + who + ", " + begun + end] if begun else []
-    lines += [longer + end, words[:3] + longer[len(lexicon) :] + end, who + ", " + turn + end, words + who + end]
+    lines += [longer + end, words[:3] + longer[len(lexicon) :] + end, words + who + end]
     for letters in range(len(who), 0, -1):
         lines.append(words[:3] + ", " + who[:letters].rstrip(", ") + end)
     return _longest(layout, lines, room(layout))
