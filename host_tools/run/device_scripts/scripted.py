@@ -30,7 +30,6 @@ class Clock:
     def __init__(self):
         self.now = 0
         self.sleep_ms = self.advance
-        self.localtime = lambda: (2026, 11, 22)  # kept games are of this day
         self.ticks_add, self.ticks_diff = time.ticks_add, time.ticks_diff
 
     def advance(self, ms):
