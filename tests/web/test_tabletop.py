@@ -6,16 +6,15 @@ import pytest
 from picorack.ui.languages.names import NAMES
 from web.browsing import BOTH, Visit
 
-_BACK, _ENTER, _HELP = 6, 7, 10
+_UP, _SELECT, _BACK, _ENTER, _HELP = 1, 5, 6, 7, 10
 _WINDOWS = [(390, 844), (844, 390), (1024, 768), (1920, 1080)]
 _OTHERS = [(360, 640), (667, 375), (768, 1024)]
 _LOW = 480  # pixels of a window in which a menu beside the board covers all buttons
 _GAME = "?seed=3&players=h,m5&lang=%s"
 # What is seen of the page: [what, left, top, right, bottom], of parts that never lie over one another; and what is cut.
-_PARTS = "#problem, #players, #board, #line, #hand, #log, #actions, #games, #done, #to-handheld, #tools, #name"
+_PARTS = "#problem, #players, #squares, #line, #hand, #log, #actions, #games, #done, #to-handheld, #tools, #name"
 _EDGES = "[box.left, box.top, box.right, box.bottom]"
 _SEEN = f"""[...document.querySelectorAll("{_PARTS}")]
-    .filter((part) => part.id !== "board" || document.querySelector("#squares").offsetWidth)
     .map((part) => [part.id, part.getBoundingClientRect()])
     .filter(([, box]) => box.width && box.height).map(([id, box]) => [id, ...{_EDGES}])"""
 _CUT = """[...document.querySelectorAll(
@@ -57,7 +56,7 @@ def _walk(visit, window, language):
         visit.press("2", _ENTER)
     visit.press("2")
     seen = _check(visit, window, "game")
-    assert {"players", "board", "line", "hand", "log", "actions", "tools"} <= set(seen)
+    assert {"players", "squares", "line", "hand", "log", "actions", "tools"} <= set(seen)
     visit.press(_BACK)
     _check(visit, window, "menu")
     visit.press(_BACK, _HELP)
@@ -66,6 +65,9 @@ def _walk(visit, window, language):
     visit.page.click("summary")
     seen = _check(visit, window, "games")
     assert "games" in seen and "actions" not in seen
+    visit.page.click("summary")
+    visit.press("0", _UP, _SELECT)
+    assert _check(visit, window, "title over the last board")[-2:] == ["squares", "name"]
     assert not visit.errors and not visit.foreign
 
 
