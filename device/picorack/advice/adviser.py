@@ -52,11 +52,10 @@ def adviser(player, limits=None):
         except MemoryError:
             if not player.free_memory():
                 player.spec = "greedy"  # its hints are better than none
-    if hasattr(player, "all_moves"):
+    if getattr(player, "all_moves", None):
         player.sink = player.all_moves
-    player.limited = bool(limits)
+    player.all_moves = limits and player.sink
     if limits:
-        player.all_moves = player.sink
         letters = player.generator.lexicon.tileset.n
         player.sink = import_once("picorack.advice.filter").Filter(player.sink, letters, *limits).take
     return player
@@ -70,7 +69,7 @@ def hint(player, game, number):
     number: which hint; after the last one the first comes again
     """
     moves = player.moves
-    exchange = None if getattr(player, "limited", False) else player.best(game)
+    exchange = None if getattr(player, "all_moves", None) else player.best(game)
     if exchange and exchange[0] != EXCHANGE:
         exchange = None
     count = moves.count + bool(exchange)

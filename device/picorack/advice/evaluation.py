@@ -48,8 +48,8 @@ class Evaluation:
     def __init__(self, generator):
         self._player = player = import_once("picorack.players.best").best_player(generator)
         self.spec = player.spec
-        self._evaluator = getattr(player, "evaluator", None)  # the champion's
-        self.counts_leaves = bool(self._evaluator) or hasattr(player, "count")
+        self._evaluator = getattr(player, "evaluator", None)
+        self.counts_leaves = bool(self._evaluator) or hasattr(player, "leave_value")
         self.best = self.equity = None
         self.best_equity = self.leave = self.best_leave = self.opening = self.best_opening = 0
 

@@ -1,10 +1,13 @@
-"""Equity: a move's score and the value of its leave, less its opening penalty. Every player and every screen counts it
-in quarters of a point. Constants alone, which builds write into the modules that use them.
+"""Equity: a move's score and the value of its leave, less its opening penalty, in quarters of a point. The champion,
+what is built on it, hints and analyses count it so. Constants alone, which builds write into the modules that use them.
 
-What files hold in another unit is converted where it is read:
+Two things have another unit, because they were fitted as bytes, and are converted where they are read:
 
-    a champion's model     leaves and draws in quarters of a point, hot spots in sixteenths (champion_model.py)
-    a master's table       half points, as byte 7 of a record has them, too (players/farsighted.py)
+    hot spots of a champion's model    sixteenths of a point; candidatekernels.py converts their sum
+    a master's table                   half points, as byte 7 of a record has them (players/farsighted.py);
+                                       advice/evaluation.py converts them
+
+The laboratory's players keep the units of their papers.
 """
 
 from micropython import const

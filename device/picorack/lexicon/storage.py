@@ -5,6 +5,7 @@
     pages       slot of each page of the file, NO_SLOT where it is not loaded
     used        a byte a slot, set by the kernels when they come to its page
     slot_bytes  bytes from one slot to the next
+    n           how many slots there are; 0 where the whole file is in memory
     select(i)   make split i the one that `nodes` shows
     selected    which one that is, -1: none
     load(page)  after a kernel's FAULT

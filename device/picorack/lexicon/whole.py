@@ -4,7 +4,7 @@ from .storage import LexiconError, Store
 
 
 class Whole(Store):
-    slot_bytes = 0
+    slot_bytes = n = 0
     bytes_read = 0
 
     def load(self, page):

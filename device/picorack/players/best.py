@@ -43,7 +43,7 @@ def _champion(generator):
     be the pool of pages is halved, once."""
     lexicon = generator.lexicon
     store = lexicon.store
-    if _free() + getattr(store, "n", 0) * store.slot_bytes // 2 < _NEEDED:
+    if _free() + store.n * store.slot_bytes // 2 < _NEEDED:
         return None
     if lexicon.leaves and not import_once("picorack.equity.champion_model").known(lexicon):
         return None

@@ -17,11 +17,12 @@ from micropython import const
 from ..core.bag import MIN_TO_EXCHANGE
 from ..core.move import EXCHANGE, make
 from ..core.tiles import BLANK
-from ..equity.unit import BALANCES, FLAT
+from ..equity.unit import BALANCES, FLAT, HALF_POINT, POINT
 from . import leavekernels
 from .greedy import Greedy, is_stuck
 
 _VALUE = const(7)  # the byte of a move
+_POINT = const(POINT // HALF_POINT)  # of the table
 _MOST = const(7)  # tiles that the table has balances for
 
 
@@ -88,8 +89,8 @@ class Farsighted(Greedy):
 
 
 def end_table(game):
-    """The table (bytearray), as above, for the player whose turn it is and a bag that is empty. Each tile costs twice
-    its value, in half points; the empty leave earns what the others hold."""
+    """The table (bytearray), as above, for the player whose turn it is and a bag that is empty. Each tile costs
+    its value; the empty leave earns twice what the others hold."""
     letters = game.tileset.n + 1
     table = bytearray(3 * letters + BALANCES)
     others = 0
@@ -99,7 +100,7 @@ def end_table(game):
     for i in range(len(table)):
         table[i] = FLAT
     for letter in range(letters):
-        table[letter] = table[letters + letter] = FLAT - 2 * game.tileset.values[letter]
+        table[letter] = table[letters + letter] = FLAT - _POINT * game.tileset.values[letter]
         table[2 * letters + letter] = 1
-    table[3 * letters] = min(255, FLAT + 4 * others)
+    table[3 * letters] = min(255, FLAT + 2 * _POINT * others)
     return table

@@ -1,4 +1,5 @@
-"""The greedy machine player: the placement with the highest score.
+"""The greedy machine player: the placement with the highest score. It is the template of all machine players: what is
+asked of a player stands here, with what holds for most of them.
 
 How a machine player is used:
 
@@ -19,6 +20,13 @@ class Greedy:
     moves: these, best first
     sink: sink(records, count) is called with the moves that the generator has found, and considers them
     limit_ms: how many milliseconds it may think before it plays the best move so far; 0: it thinks to the end
+
+    What only some have is asked for with getattr(), because a default here would cost every game 16 bytes of heap:
+
+    spec: which player it is, where it gives hints or evaluates (players/best.py)
+    evaluator: a champion's StaticEvaluator
+    leave_value(leave): of one that counts leaves by a table: their value, in half points
+    all_moves: the sink of all moves, while hints are sought among some of them alone (advice/adviser.py); else None
     """
 
     limit_ms = 0

@@ -16,7 +16,7 @@ from ..equity.unit import FLAT, LEAVE_ZERO
 
 @micropython.viper
 def weigh(records: ptr8, count: int, own: ptr8, table: ptr8, letters: int, whole: int, balance: int):
-    """Write into byte 7 of `count` records their leave value: half points, and 100; 0 to 255."""
+    """Write into byte 7 of `count` records their leave value: half points, and LEAVE_ZERO; 0 to 255."""
     at = 0
     end = count * MOVE_BYTES
     while at < end:

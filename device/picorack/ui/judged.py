@@ -4,6 +4,7 @@ screen."""
 from ..core import spelling
 from ..core.move import EXCHANGE, PASS, score, tiles
 from ..core.squares import word
+from ..equity.unit import POINT
 from .drawing.canvas import text_width
 from .texts import text
 
@@ -31,6 +32,6 @@ def fitted(size, room, name, between, string, end):
     return name + between + string + end
 
 
-def whole(quarters):
-    """Quarter points in whole points (str)."""
-    return str((quarters + 2) // 4)
+def whole(equity):
+    """Equity in whole points (str)."""
+    return str((equity + POINT // 2) // POINT)

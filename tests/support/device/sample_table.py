@@ -10,6 +10,7 @@ from picorack.game.game import Game
 from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.picture import Picture
 from picorack.hw.template import Input
+from picorack.players.greedy import Greedy
 from picorack.ui import events
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
@@ -26,10 +27,11 @@ SIZES = ((84, 48, True), (128, 64, True), (128, 128, True), (128, 128, False), (
 DRAWN_SIZES = SIZES if sys.implementation.name == "micropython" else (SIZES[0], SIZES[3], SIZES[4])
 
 
-class Passes:
+class Passes(Greedy):
     """A machine that thinks three steps and passes."""
 
-    limit_ms = 0
+    def __init__(self):
+        """Without moves."""
 
     def start(self, game):
         self.steps = 3

@@ -10,6 +10,7 @@ from ...core.board import SQUARES
 from ...core.loading import import_once
 from ...core.move import EXCHANGE
 from ...core.rules import laid_by
+from ...equity.unit import POINT
 from ...movegen.generator import STEP, Generator
 from .. import events
 from ..arrows import shift
@@ -258,9 +259,9 @@ class Analysis(Screen):
         self.app.paint(0, 0, layout.width, layout.height)
 
 
-def _exact(form, quarters):
-    """Quarter points as the screens' language writes them."""
-    return import_once("picorack.ui.turn.hinting").exact(form, quarters / 4)
+def _exact(form, equity):
+    """Equity in points as the screens' language writes them."""
+    return import_once("picorack.ui.turn.hinting").exact(form, equity / POINT)
 
 
 def open_analysis(screen, then):

@@ -55,10 +55,10 @@ def show_hint(controller):
     else:
         _lay(controller, move)
         place = number + player.moves.count - count  # an exchange comes before all placements
-        if hasattr(player.moves, "equity"):
+        if hasattr(player, "evaluator"):
             by = exact("%g", player.moves.equity(place) / POINT)
         else:
-            by = getattr(player, "spec", "greedy")  # short of memory it has none
+            by = player.spec
         message = "%d/%d: %s (%s)" % (number + 1, count, spelling.spelt(game.tileset, word(game.board.cells, move)), by)
     controller.hinted += 1
     limit = controller.hint_limit
