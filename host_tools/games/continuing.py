@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from picorack.app.options import DEFAULTS, UsageError, checked
+from picorack.app.options import UsageError, checked
 from picorack.core.move import MOVE_BYTES
 from picorack.core.rack import MAX_PLAYERS
 from picorack.core.refusal import Refusal
@@ -44,10 +44,10 @@ def saved(path, folder, seed, players, level, options, where):
     seed: deals the tiles nobody has seen
     players: their SPECs, as text; None: those that seated() finds
     level: a SPEC, of machines of which the record does not say who they are
-    options: {name: text} of continuing.OPTIONS; for None, and for one that is missing, the default
+    options: {name: text} of continuing.OPTIONS; None as one that is missing
     where: the path of the record to write, without the '.0' of its file
     """
-    chosen = {name: _chosen(name, options.get(name)) for name in continuing.OPTIONS}
+    chosen = {name: _chosen(name, told) for name, told in options.items() if told is not None}
     try:
         record = read_gcg(reading.whole(path, most=reading.MOST_TEXT), str(path))
     except OSError as error:
@@ -73,7 +73,7 @@ def saved(path, folder, seed, players, level, options, where):
 
 def _chosen(name, text):
     try:
-        return DEFAULTS[name] if text is None else checked(name, text, f"--{name} %s", "")
+        return checked(name, text, f"--{name} %s", "")
     except UsageError as problem:
         raise ContinuingError(str(problem)) from None
 

@@ -22,7 +22,7 @@ from ..wasm.kernels import FILE as KERNELS
 from .graphs import lifted
 
 # isort: split
-from picorack.game import settings
+from picorack.game.settings import RULES
 
 _HERE = Path(__file__).parent
 _PAGE = _HERE / "page"
@@ -56,7 +56,7 @@ def site(lexicons):
     for name in _OF_THE_PORT:
         files[f"{name}.js"] = (node.JS / f"{name}.mjs").read_bytes()
     files[_INDEX] = _placed(files[_INDEX], ('data-words=""', f'data-words="{" ".join(_codes(lexicons))}"'))
-    rules = [name for name in settings.names() if name != "squares"]
+    rules = [rule[0] for rule in RULES if rule[0] != "squares"]
     files[_ADDRESS] = _placed(files[_ADDRESS], ("RULES = [];", f"RULES = {rules!r};"))
     said = {code: {**one.lines("page"), "name": one.name} for code, one in languages().items()}
     files[_TEXTS] = _placed(files[_TEXTS], ("TEXTS = {};", f"TEXTS = {json.dumps(said, ensure_ascii=False)};"))

@@ -5,8 +5,8 @@ import json
 
 from picorack.core.move import OUTCOME, PASS, WITHDRAWN
 from picorack.core.own_board import make
-from picorack.game import settings
 from picorack.game.boards import rows
+from picorack.game.settings import RULES
 from picorack.lexicon.lexicon import Lexicon
 from picorack.savegame import games, resuming
 from picorack.savegame.records import Records
@@ -64,7 +64,7 @@ def test_the_time_used_is_saved_with_the_game():
 
 def test_the_set_up_begins_such_games_and_they_are_remembered():
     """Of the set-up's rules: board small, check double, clock 5 min; the last lines are reached upwards."""
-    lines = [name for name in settings.names() if name not in ("motion", "theme")]  # not offered on such a display
+    lines = [rule[0] for rule in RULES if rule[0] not in ("motion", "theme")]  # not offered on such a display
     keys = [UP, SELECT, UP, RIGHT]
     for last, rule in (("squares", "check"), ("check", "minutes")):
         keys += [UP] * (lines.index(last) - lines.index(rule)) + [RIGHT]

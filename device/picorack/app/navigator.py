@@ -56,7 +56,7 @@ class Navigator:
         self.at_hand = None
         self.opener = self
         self._lexicons = lexicons.found(options["lexicon"])
-        self.setup = setup = {name: options[name] for name in import_once("picorack.game.settings").names()}
+        self.setup = setup = {rule[0]: options[rule[0]] for rule in import_once("picorack.game.settings").RULES}
         for name in ("players", "names"):
             setup[name] = options[name] or options["last " + name]
         setup["lexicon"] = import_once("picorack.app.language").chosen(options, self._lexicons)

@@ -10,40 +10,10 @@ from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
 from ..game.limits import FIRST, MACHINES, MOST_NAME
 
-DEFAULTS = {
-    "board": "unix",
-    "lang": None,  # None: the system's, where there is one that says it, else English
-    "lexicon": "lexicon",  # folder of a lexicon or of several; more of them behind ':', or as arguments of this name
-    "mode": "paged",
-    "pool_bytes": 16384,
-    "players": None,  # as h,m5; None: the players are chosen on the set-up screen
-    "names": None,
-    "guide": 1,  # do three steps guide the first turns? 0 when they were told once
-    "resume": None,
-    "seed": None,
-    "size": None,
-    "mono": False,
-    "zoom": False,  # are squares larger, and a window on the board shown?
-    "data": "",  # folder where the game in progress and what was chosen last are kept; "": the current one
-}  # and the rules of a game (game/settings.py)
 seats = import_once("picorack.game.seats")
 _settings = import_once("picorack.game.settings")
 _parsed = import_once("picorack.core.json_text").parsed
 _FILE = "settings.json"
-# The values of others, as a row of RULES has them: the limits of a number; all values.
-_VALUES = {
-    "pool_bytes": ((1024, 1 << 24), ()),
-    "seed": ((0, 0xFFFFFFFF), ()),
-    "mode": ((), ("paged", "resident", "mapped")),
-    "guide": ((), (0, 1)),
-    "mono": ((), (True, False)),
-    "zoom": ((), (True, False)),
-}
-_LAST = ["lang", "players", "names", "lexicon", "zoom", "guide"] + _settings.names()  # what is remembered
-for row in _settings.RULES:
-    DEFAULTS[row[0]] = row[1]
-    if row[3]:
-        _VALUES[row[0]] = row[2:4]
 _MOST_BYTES = 8100  # of settings.json
 _MOST_TEXT = 4096  # characters of a path
 _SHOWN = 40  # characters of a wrong value
@@ -65,7 +35,7 @@ def chosen(arguments, remembered):
     given = _given(arguments)
     for name in given:
         given[name] = checked(name, given[name], "--" + name.replace("_", "-") + " %s", "")
-    found = dict(DEFAULTS)
+    found = {name: SETTINGS[name][1] for name in SETTINGS}
     wanted = _from_file()
     wanted.update(given)
     data = wanted.get("data", "")
@@ -97,10 +67,10 @@ def _given(arguments):
     arguments = list(arguments)
     while arguments:
         name = arguments.pop(0)
-        if not name.startswith("--") or name[2:].replace("-", "_") not in DEFAULTS:
-            raise UsageError("no option %s: there are --%s" % (name, ", --".join(sorted(DEFAULTS))))
+        if not name.startswith("--") or name[2:].replace("-", "_") not in SETTINGS:
+            raise UsageError("no option %s: there are --%s" % (name, ", --".join(sorted(SETTINGS))))
         name = name[2:].replace("-", "_")
-        if name in ("mono", "zoom"):
+        if SETTINGS[name][1] is False:
             given[name] = True
         elif arguments:
             value = arguments.pop(0)
@@ -126,7 +96,7 @@ def _from_file():
         raise UsageError("%s is not valid JSON: correct or remove it" % _FILE)
     if not isinstance(found, dict):
         raise UsageError('%s holds no settings: write them as {"rack": 7}, or remove it' % _FILE)
-    wanted = {name: found[name] for name in DEFAULTS if found.get(name) is not None}
+    wanted = {name: found[name] for name in SETTINGS if found.get(name) is not None}
     return {name: checked(name, wanted[name], _FILE + ": " + name + " %s", ": correct it there") for name in wanted}
 
 
@@ -144,7 +114,7 @@ def _last(remembered):
         last = None
     if not isinstance(last, dict):
         last, found["mended"] = {}, True
-    for name in _LAST:
+    for name, *_ in _LAST:
         if name in last:
             try:
                 found["last " + name if "last " + name in found else name] = checked(name, last[name], "%s", "")
@@ -156,7 +126,7 @@ def _last(remembered):
 def checked(name, value, where, remedy):
     """A setting as it is used.
 
-    name: of DEFAULTS
+    name: of SETTINGS
     value: what was given for it
     where: what the message calls it, with %s for its value
     remedy: how the message ends
@@ -172,27 +142,20 @@ def checked(name, value, where, remedy):
 
 def _right(name, value):
     """(the value as it is used, None if it is wrong; what a message says of a wrong one)"""
-    if name in _VALUES:
-        limits, values = _VALUES[name]
+    default, limits, values = SETTINGS[name][1:4]
+    if not isinstance(values, tuple):
+        return values(value)
+    if limits or values:
         what = "a number from %d to %d" % limits[:2] if limits else "one of " + ", ".join(str(one) for one in values)
         return _settings.right(value, limits, values), "not " + what
-    if name == "size":
-        return _size(value), "not a size like 240x240, from 84x48 to 1024x1024"
-    if name == "players":
-        return _players(value), "not 1 to %d of h, m, %s, like h,m5" % (MAX_PLAYERS, MACHINES)
-    if name == "names":
-        return _names(value), "not 1 to %d names of up to %d characters, like Ada,Bob" % (MAX_PLAYERS, MOST_NAME)
-    if name == "lang":
-        codes = _codes()
-        return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
+    if value == default:  # a device needs no other board's file for the board it begins with
+        return value, ""
     if name == "squares":
         return _squares(value)
-    return value if _is_text(value) and (value or name == "data") else None, "no name"
+    return value if value and _is_text(value) else None, "no name"
 
 
 def _squares(value):
-    if value == "standard":  # for which a device needs no other board's file
-        return value, ""
     boards = import_once("picorack.game.boards")
     try:
         if isinstance(value, str):
@@ -203,29 +166,36 @@ def _squares(value):
     return None, "no board: use one of %s, or rows of marks" % ", ".join(boards.NAMES)
 
 
+def _lang(value):
+    codes = _codes()
+    return value if value in codes else None, "no language known here: choose one of " + ", ".join(codes)
+
+
 def _size(value):
     try:
         width, height = [int(part) for part in value.split("x")]
+        if 84 <= width <= 1024 and 48 <= height <= 1024:
+            return (width, height), ""
     except (AttributeError, ValueError):
-        return None
-    return (width, height) if 84 <= width <= 1024 and 48 <= height <= 1024 else None
+        pass
+    return None, "not a size like 240x240, from 84x48 to 1024x1024"
 
 
 def _players(value):
     """'h,m' written as 'h,m5'."""
     try:
-        return ",".join(seats.specs(value))
+        return ",".join(seats.specs(value)), ""
     except (AttributeError, ValueError):  # AttributeError: no text
-        return None
+        return None, "not 1 to %d of h, m, %s, like h,m5" % (MAX_PLAYERS, MACHINES)
 
 
 def _names(value):
     """A list of MAX_PLAYERS names, "" where there is none."""
     if isinstance(value, str):
         value = value.split(",")
-    if not isinstance(value, list) or len(value) > MAX_PLAYERS or not all(_is_text(name, MOST_NAME) for name in value):
-        return None
-    return value + [""] * (MAX_PLAYERS - len(value))
+    if isinstance(value, list) and len(value) <= MAX_PLAYERS and all(_is_text(name, MOST_NAME) for name in value):
+        return value + [""] * (MAX_PLAYERS - len(value)), ""
+    return None, "not 1 to %d names of up to %d characters, like Ada,Bob" % (MAX_PLAYERS, MOST_NAME)
 
 
 def _is_text(value, most=_MOST_TEXT):
@@ -236,3 +206,27 @@ def _is_text(value, most=_MOST_TEXT):
         return len(value) <= most and all(char >= " " for char in value)
     except (AttributeError, TypeError, ValueError):
         return False
+
+
+# The settings, rows as those of RULES (game/settings.py): name, default, limits, and the values offered, or a function
+# that returns what _right() does. Without limits and values it is a text; whose default is False is an option without a
+# value. _LAST: what is remembered.
+_LAST = (
+    ("lang", None, (), _lang),  # None: the system's, where there is one that says it, else English
+    ("players", None, (), _players),  # as h,m5; None: the players are chosen on the set-up screen
+    ("names", None, (), _names),
+    ("lexicon", "lexicon", (), ()),  # its folder; several have ':' between them, or are arguments of this name
+    ("zoom", False, (), (True, False)),  # are squares larger, and a window on the board shown?
+    ("guide", 1, (), (0, 1)),  # do three steps guide the first turns? 0 when they were told once
+) + _settings.RULES
+_MORE = (
+    ("board", "unix", (), ()),
+    ("mode", "paged", (), ("paged", "resident", "mapped")),
+    ("pool_bytes", 16384, (1024, 1 << 24), ()),
+    ("resume", None, (), ()),
+    ("seed", None, (0, 0xFFFFFFFF), ()),
+    ("size", None, (), _size),
+    ("mono", False, (), (True, False)),
+    ("data", "", (), ()),  # where the game in progress and what was chosen last are kept; "": the current one
+)
+SETTINGS = {row[0]: row for row in _LAST + _MORE}

@@ -1,4 +1,5 @@
-"""The most that a saved or a recorded game may say of its players, and the table of machine players (seats.py)."""
+"""The most that a saved or a recorded game may say of its players, and the roster of machine players: constants,
+which a build writes into seats.py and players/roster.py, so that a board keeps each where it is used, and once."""
 
 from micropython import const
 
@@ -9,6 +10,18 @@ MACHINES = const(
     "m1 to m5, greedy, champion, pass, random, fitness:K:P, heuri:V, thesis:L:M:S:B, casual:W:S:T, "
     "grandmaster:P, beginner to grandmaster"
 )
+# The machine's levels, the weakest first. The set-up offers a human and these.
+LEVELS = const(
+    "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master grandmaster"
+)
+# How many seconds a turn of each may take, and the SPEC of its player: casual:WORDS:SEEN:TILES of the lower ones.
+PLAYERS = const(
+    "3 casual:2:6:4,3 casual:2:18:4,3 casual:2:32:5,3 casual:2:62:5,3 casual:2:118:6,3 casual:2:220:7,"
+    "4 casual:1:114:7,4 casual:1:226:8,6 casual:0:23:8,6 casual:0:44:8,6 casual:0:84:8,6 casual:0:168:8,"
+    "10 master,20 grandmaster"
+)
+MASTER = const(12)  # its number among them
+NEAREST = const(b"\x00\x04\x07\x0a\x0c")  # the numbers of the levels that have m1 to m5 for other names
 # The other machine players: a name; package, module and class, which is made with the generator and the parameters as
 # int; the least and the most of each parameter. All in one text, for a short one would stay in the heap as a name does.
 # MACHINES above tells people the same.

@@ -8,18 +8,13 @@ Options, set-ups, saved games and commands name players in this form; players/ro
 from micropython import const
 
 from ..core.rack import MAX_PLAYERS
-from .limits import OTHERS
+from .limits import LEVELS as _NAMES
+from .limits import NEAREST, OTHERS
 
-# The machine's levels, the weakest first (players/roster.py), in one text as OTHERS of limits.py, where the other
-# machine players are. The set-up offers a human and these.
-_LEVELS = const(
-    "beginner novice learner hobbyist amateur player skilled advanced strong veteran expert virtuoso master grandmaster"
-)
-LEVELS = tuple(_LEVELS.split(" "))
+LEVELS = tuple(_NAMES.split(" "))
 _MOST = const(100)  # characters: four players with long parameters have fewer
 _LEFT_OUT = const(8)  # limits: of the last four parameters, without which a SPEC of the thesis may be written
-OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels, and which they are:
-_NEAREST = const(b"\x00\x04\x07\x0a\x0c")
+OLD = ("m1", "m2", "m3", "m4", "m5")  # other names of levels
 
 
 def specs(text):
@@ -37,7 +32,7 @@ def specs(text):
 def level(spec):
     """The number of the level that a SPEC names, from 0; -1 if it names none."""
     if spec in OLD:
-        return _NEAREST[OLD.index(spec)]
+        return NEAREST[OLD.index(spec)]
     return LEVELS.index(spec) if spec in LEVELS else -1
 
 

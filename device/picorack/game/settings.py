@@ -26,11 +26,6 @@ RULES = (
 )
 
 
-def names():
-    """Of all rules, in their order."""
-    return [rule[0] for rule in RULES]
-
-
 def right(value, limits, offered):
     """A value as it is used, which may be given as text; None if it is wrong. limits, offered: as in RULES"""
     if not limits:

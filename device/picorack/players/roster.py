@@ -7,22 +7,12 @@ against the next (docs/levels.md, `make levels`). All but the last two are casua
 form common words alone, the next two common main words, the others any; each sees more of the moves than the one below.
 Master counts leaves (farsighted.py), grandmaster simulates (grandmaster.py).
 
-The other players' names meet their classes in game/seats.py. A player's module is imported when a game needs it, so
-that a board keeps the code of those who play and of nobody else. The players of the laboratory are no part of what a
-board gets.
+Names meet their players in game/limits.py. A player's module is imported when a game needs it, so that a board keeps
+the code of those who play and of nobody else. The players of the laboratory are no part of what a board gets.
 """
 
-from micropython import const
-
 from ..core.loading import import_once
-
-# Of each level how many seconds a turn may take, and the SPEC of its player: casual:WORDS:SEEN:TILES of the lower ones.
-_PLAYERS = const(
-    "3 casual:2:6:4,3 casual:2:18:4,3 casual:2:32:5,3 casual:2:62:5,3 casual:2:118:6,3 casual:2:220:7,"
-    "4 casual:1:114:7,4 casual:1:226:8,6 casual:0:23:8,6 casual:0:44:8,6 casual:0:84:8,6 casual:0:168:8,"
-    "10 master,20 grandmaster"
-)
-_MASTER = const(12)
+from ..game.limits import MASTER, PLAYERS
 
 
 def machine(generator, spec):
@@ -31,9 +21,9 @@ def machine(generator, spec):
     seats = import_once("picorack.game.seats")
     level = seats.level(spec)
     if level >= 0:
-        seconds, spec = _PLAYERS.split(",")[level].split(" ")
+        seconds, spec = PLAYERS.split(",")[level].split(" ")
     try:
-        if level == _MASTER:
+        if level == MASTER:
             player = master(generator)
         else:
             name, *parameters = spec.split(":")
@@ -41,7 +31,7 @@ def machine(generator, spec):
             module = __import__("picorack." + module, None, None, ("*",))
             player = getattr(module, kind)(generator, *[int(parameter) for parameter in parameters])
     except (ImportError, MemoryError):
-        if level <= _MASTER:
+        if level <= MASTER:
             raise
         return machine(generator, "master")  # the heap or the flash has no room for a grandmaster
     if level >= 0:

@@ -29,10 +29,9 @@ from .record import BONUS, PLAY, WITHDRAWN, plain
 from .replaying import difference, replay
 
 _OTHER = const(0x5A5A)  # so that what is unseen does not lie in the order in which the seed draws
-
-
-# The rules of the set-up that are not in a record.
-OPTIONS = [name for name in import_once("picorack.game.settings").names() if name not in ("rack", "squares")]
+# The defaults of the rules that are not in a record.
+OPTIONS = {rule[0]: rule[1] for rule in import_once("picorack.game.settings").RULES}
+del OPTIONS["rack"], OPTIONS["squares"]
 
 
 class ContinuingError(Refusal):
@@ -68,7 +67,7 @@ def save(record, lexicon, folder, seed, specs, options, where):
     lexicon: the Lexicon it goes on with; folder: the lexicon's, as the saved game names it
     seed: deals the tiles nobody has seen
     specs: of the players
-    options: {name: value} of OPTIONS
+    options: {name: value} of OPTIONS, of those that are not the default
     where: the path of the saved game's record (savegame/records.py)
     """
     name = record.title
@@ -96,7 +95,8 @@ def save(record, lexicon, folder, seed, specs, options, where):
     if game.over:
         _refuse_over(name)
     names = record.players + [""] * (MAX_PLAYERS - len(record.players))
-    setup = dict(options)
+    setup = dict(OPTIONS)
+    setup.update(options)
     setup.update(
         {
             "players": ",".join(specs),
