@@ -27,7 +27,7 @@ from ..lexicons.browse import opened
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
 from .gcg_reader import read_file
-from .record import WITHDRAWN, GameFileError
+from .record import PHONY, GameFileError
 from .replay import Report, replay
 
 _WRITTEN = ("across", "down")
@@ -161,13 +161,13 @@ def analyse(path, folder, device):
                 child = stack.enter_context(program)
             formed = words(game.board.cells, move) if move[0] < moves.EXCHANGE else ()
             unknown = [spelling.canonical(tileset, word) for word in formed if not lexicon.contains(word)]
-            if turn.kind == WITHDRAWN:
+            if turn.kind == PHONY:
                 move = moves.make(moves.PASS)
             analysis.against, *answer = _answer(child, game, rack, move)
             plays_on = analysis.against == _PLAYS_ON and not game.bag
             lost = _lost(game, turn.player, rack, move, answer, plays_on)
             number, text = record.turns.index(turn) + 1, spelling.canonical(tileset, rack)
-            given = number, turn.where, turn.player, text, len(game.bag), *lost, unknown, turn.kind == WITHDRAWN
+            given = number, turn.where, turn.player, text, len(game.bag), *lost, unknown, turn.kind == PHONY
             analysis.evaluated.append(Evaluated(*given))
 
         report = Report()

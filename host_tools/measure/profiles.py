@@ -33,7 +33,7 @@ _OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leav
 # (ui/screens/board_line.py), and what leaves no halves of scores beside a box.
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "languages/en_12", "languages/*_16*", "game/dealt", "core/own_board", "game/boards",
-                  "game/contest", "game/challenges", "game/game_clock", "screens/challenging",
+                  "game/phony", "game/challenges", "game/game_clock", "screens/challenging",
                   "screens/board_line", "views/score_bar", "lexicon/mapped", "core/parsing", "turn/pointing",
                   "turn/finding", "turn/typing", "hw/handheld", "hw/light", "drawing/beside")  # fmt: skip
 # Extras have no room there either; this opens two of them.

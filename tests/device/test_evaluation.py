@@ -9,8 +9,8 @@ from picorack.core.loading import import_once
 from picorack.core.move import EXCHANGE, PASS, make, score, tiles
 from picorack.core.parsing import parse
 from picorack.equity.champion_model import read
-from picorack.game.contest import withdraw
 from picorack.game.game import Game
+from picorack.game.phony import remove
 from picorack.movegen.generator import STEP
 from picorack.players.farsighted import Farsighted
 from picorack.players.greedy import is_stuck
@@ -79,11 +79,11 @@ def test_a_board_before_a_turn_holds_what_was_there():
 def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
     lexicon, generator, player = machines(SMALL, "m5")
     games = []
-    for withdrawn in (True, False):
+    for removed in (True, False):
         game = Game(lexicon.tileset, ["A", "B"], 3, 7, False)
-        if withdrawn:
+        if removed:
             game.accept(chosen(player, game))
-            withdraw(game)
+            remove(game)
         else:
             playing.pass_turn(game)
         give(game, game.turn, "CATSDER")

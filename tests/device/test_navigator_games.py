@@ -3,7 +3,7 @@ read in one is told, and an error of the program ends it."""
 
 import json
 
-from picorack.core.move import OUTCOME, PASS, WITHDRAWN
+from picorack.core.move import OUTCOME, PASS, PHONY
 from picorack.core.own_board import make
 from picorack.game import settings
 from picorack.game.boards import rows
@@ -38,7 +38,7 @@ def test_a_play_is_challenged_after_the_game_was_gone_on_with():
         seen = run(_RESUMED, *_CHALLENGE)
         assert seen[2][0] == "Challenge UU? If good: You" and "taken back" in text(seen[4]), seen
         game = _kept()
-        assert game.history.move(0)[OUTCOME] == WITHDRAWN and list(game.scores) == [0, 0]
+        assert game.history.move(0)[OUTCOME] == PHONY and list(game.scores) == [0, 0]
         seen = run(_RESUMED, SELECT, ord("8"))  # and not again
         assert text(seen[2]) == "Nothing to challenge"
 

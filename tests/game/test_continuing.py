@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from picorack.core import spelling
-from picorack.core.move import OUTCOME, PASS, UPHELD
+from picorack.core.move import OUTCOME, PASS, VALID
 from picorack.core.parsing import parse
 from picorack.core.rules import RuleError
 from picorack.game.settings import RULES
@@ -122,7 +122,7 @@ def test_racks_after_the_turns_are_those_held_now(resumed):
 def test_points_for_a_challenge_go_on(resumed):
     turns = ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE (challenge) +5 17\n>B: EEIOUVV -EVV +0 0\n"
     game, _ = resumed(_HEAD + turns)
-    assert list(game.scores) == [17, 0] and game.history.move(0)[OUTCOME] == UPHELD
+    assert list(game.scores) == [17, 0] and game.history.move(0)[OUTCOME] == VALID
     told = [line.split(" ", 2)[2] for line in gcg_lines(game) if line[0] == ">"]
     assert told[:2] == ["8H CATS +12 12", "(challenge) +5 17"]
 

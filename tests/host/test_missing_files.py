@@ -67,7 +67,7 @@ def device(tmp_path):
     for path, text in device_texts.modules(ROOT / "device").items():
         (sources / path).write_bytes(text)
     removed = [path for path in sources.rglob("*.py") if profiles.is_not_on_phones(path, human=True)]
-    wanted = {"contest.py", "game_clock.py", "boards.py", "board_line.py", "champion.py", "heuri.py"}
+    wanted = {"phony.py", "game_clock.py", "boards.py", "board_line.py", "champion.py", "heuri.py"}
     assert wanted <= {path.name for path in removed}
     for path in removed:
         path.unlink()

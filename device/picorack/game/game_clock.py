@@ -42,7 +42,7 @@ class GameClock:
         self._turn = -1  # the number of the turn whose time runs, -1 at first
         self._player = self._since = 0
         self._left = self._told = None
-        self._settled = False
+        self._charged = False
 
     def start(self):
         """The time of a turn begins; again in the same turn, once the rack is no longer hidden."""
@@ -74,8 +74,8 @@ class GameClock:
     def turn_over(self):
         """If the game is over, subtract what overtime has cost, once."""
         game = self._game
-        if game.over and not self._settled:
-            self._settled = True
+        if game.over and not self._charged:
+            self._charged = True
             self._count()
             game.overtime = [_points(used - self._limit_ms) for used in self._used]
             for player, points in enumerate(game.overtime):

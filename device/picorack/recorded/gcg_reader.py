@@ -10,7 +10,7 @@ from micropython import const
 from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
 from ..game.limits import MOST_NAME
-from .record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, GcgError, Record, Turn, plain, quoted, tiles_in
+from .record import BONUS, EXCHANGE, PASS, PHONY, PLAY, GcgError, Record, Turn, plain, quoted, tiles_in
 
 _MOST_TILES = const(8)
 _SIZE = const(15)  # of the board
@@ -127,7 +127,7 @@ class _Reader:
         if place:
             self._play(player, said, what, place, word)
         elif what == "--":
-            self._withdrawn(player, said)
+            self._phony(player, said)
         elif what == "-":
             self._add(player, PASS, said)
         elif what[:1] == "-" and "-" not in what[1:]:
@@ -151,14 +151,14 @@ class _Reader:
             self._fail("the position %s is off the board: rows are 1 to 15, columns A to O" % quoted(what))
         self._add(player, PLAY, said, row=number - 1, col=_LETTERS.index(letter), down=down, word=_dotted(word))
 
-    def _withdrawn(self, player, said):
+    def _phony(self, player, said):
         """The player took the previous play back, so it becomes a turn without points."""
         play = self.record.turns[-1] if self.record.turns else None
         if play is None or play.player != player or play.kind != PLAY:
-            self._fail("withdraws a play ('--'), but the line before is no play of that player")
+            self._fail("removes a play ('--'), but the line before is no play of that player")
         if said[1] != -play.score:
-            self._fail("withdraws %d points, but the play scored %d" % (said[1], play.score))
-        play.kind, play.total = WITHDRAWN, said[2]
+            self._fail("removes %d points, but the play scored %d" % (said[1], play.score))
+        play.kind, play.total = PHONY, said[2]
 
     def _exchange(self, player, said, tiles):
         if not tiles.strip(_DIGITS):

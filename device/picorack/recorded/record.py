@@ -10,7 +10,7 @@ from ..core.refusal import Refusal
 PLAY = "play"
 EXCHANGE = "exchange"
 PASS = "pass"
-WITHDRAWN = "withdrawn"  # a play challenged off the board: no points, no tiles laid
+PHONY = "phony"  # a play removed after a challenge: no points, no tiles laid
 BONUS = "bonus"  # points outside the game's rules: a challenge, overtime; not a turn
 
 _MOST = const(60)  # characters of a value that are shown
@@ -29,7 +29,7 @@ class Turn:
     kind: of the above
     rack: before the turn; None where it was not written down, and not always complete
     score, total: as they were written down
-    row, col, down, word: of a PLAY or WITHDRAWN; row and column count from 0. word of a BONUS: "challenge" or "time"
+    row, col, down, word: of a PLAY or PHONY; row and column count from 0. word of a BONUS: "challenge" or "time"
     tiles: of an EXCHANGE; a number of tiles where only that is known
     bag: how many tiles were in it before the turn, or None
     """

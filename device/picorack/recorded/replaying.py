@@ -24,7 +24,7 @@ from ..game.gcg import origin
 from ..game.referee import WordError
 from . import playing
 from .known_racks import KnownRacks, Refused
-from .record import BONUS, EXCHANGE, PASS, WITHDRAWN, plain, tiles_in
+from .record import BONUS, EXCHANGE, PASS, PHONY, plain, tiles_in
 
 _NEVER = const(0x20000000)
 _FULL_RACK = const(7)  # tiles, at least
@@ -134,13 +134,13 @@ class _Replay:
             return playing.pass_turn(self.game)
         laid = self._laid(turn)
         self.racks.reveal(turn.player, turn.rack or "", [tile for _, tile in laid])
-        if turn.kind == WITHDRAWN:
-            return self._withdraw(turn, laid)
+        if turn.kind == PHONY:
+            return self._remove(turn, laid)
         move = referee.placed(self.game, laid)
         self._watch(turn, self.game, move)
         return playing.play(self.game, move)
 
-    def _withdraw(self, turn, laid):
+    def _remove(self, turn, laid):
         game = self.game
         move = placement(game.board, laid)
         self._watch(turn, game, move)

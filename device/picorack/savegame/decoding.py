@@ -176,7 +176,7 @@ def replay(game, move):
             raise SavedError("turn %d of the saved game is worth %d points, not %d" % (turn, points, score(move)))
         game.accept(move)
         if move[OUTCOME]:
-            import_once("picorack.game.contest").repeat(game, move[OUTCOME])
+            import_once("picorack.game.phony").repeat(game, move[OUTCOME])
     except (RuleError, IndexError, ValueError):
         raise SavedError("turn %d of the saved game cannot be played again" % turn)
 

@@ -16,7 +16,7 @@ from micropython import const
 
 from ..core import spelling
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, OUTCOME, WITHDRAWN, score, tiles
+from ..core.move import EXCHANGE, OUTCOME, PHONY, score, tiles
 from ..core.refusal import Refusal
 from ..core.squares import word
 from .records import Records
@@ -53,7 +53,7 @@ def result(game, setup, tiles_name):
     for turn in range(len(game.history)):
         move = game.history.move(turn)
         crc = crc32(move, crc)
-        if game.player_of(turn) == me and move[0] < EXCHANGE and move[OUTCOME] != WITHDRAWN:
+        if game.player_of(turn) == me and move[0] < EXCHANGE and move[OUTCOME] != PHONY:
             row[BINGOS] += len(tiles(move)) == game.rack_size
             if score(move) > row[WORD_POINTS]:
                 row[WORD_POINTS] = score(move)

@@ -2,7 +2,7 @@
 // (device/tabletop.py). What is pointed at, places.js tells the game.
 
 const find = (id) => document.getElementById(id);
-const STATES = ["settled", "played", "placed", "wrong"]; // of a tile (ui/drawing/faces.py)
+const STATES = ["normal", "played", "placed", "wrong"]; // of a tile (ui/drawing/faces.py)
 const TITLE = "PICORACK";
 const LONG = 10; // lines for which a board may be too low
 const NO_KEY = /^ (?= )/, DIGIT_WIDE = "\u2007"; // a line without a key stands below those with a digit

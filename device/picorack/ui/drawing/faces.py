@@ -10,7 +10,7 @@ from . import font
 from .theme import BAD, BAD_INK, BLANK_INK, DARKER, FRESH, INK, LAID, LAID_FRAME, LAID_INK, LIGHTER, OUTLINE, TILE
 
 # States of a tile; each draws over the one before.
-SETTLED = const(0)
+NORMAL = const(0)
 PLAYED = const(1)  # in the last move
 PLACED = const(2)  # in the placement in progress
 WRONG = const(3)  # the same, in a word that the lexicon does not hold

@@ -8,10 +8,10 @@ from micropython import const
 from ...core import spelling
 from ...core.board import SQUARES
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, score, step, tiles
+from ...core.move import EXCHANGE, OUTCOME, PASS, PHONY, score, step, tiles
 from ...core.squares import first_square, squares, word
 from ...game.retrying import retry
-from ..drawing.faces import PLAYED, SETTLED, Faces
+from ..drawing.faces import NORMAL, PLAYED, Faces
 from ..texts import text
 from ..views.panel import draw_line
 
@@ -153,7 +153,7 @@ class GameScreen:
         turn = len(self.game.history) - 1
         move = self.game.history.move(turn)
         for sq in range(SQUARES):
-            self.board_view.states[sq] = SETTLED
+            self.board_view.states[sq] = NORMAL
         for sq in self.laid_last:
             self.board_view.states[sq] = PLAYED
         if self.laid_last:
@@ -184,7 +184,7 @@ def message(game, turn, name=""):
         return text("passed") % name
     if move[0] == EXCHANGE:
         return text("exchanged") % (name, len(tiles(move)))
-    if move[OUTCOME] == WITHDRAWN:
-        return text("withdrawn") % name
+    if move[OUTCOME] == PHONY:
+        return text("phony") % name
     laid = word(game.board.cells, move)  # it still lies there
     return text("plays") % (name, spelling.spelt(game.tileset, laid), score(move))

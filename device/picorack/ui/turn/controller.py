@@ -231,7 +231,7 @@ class Controller:
         """Take back the tile that was laid on a square."""
         before = self.pending.cursor
         self.pending.take(sq)
-        self._view.states[sq] = faces.SETTLED
+        self._view.states[sq] = faces.NORMAL
         clear_wrong(self._app, self._view)
         self._placed(sq, before)
 
