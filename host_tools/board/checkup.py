@@ -28,8 +28,8 @@ _AGAIN = "run 'picorack flash' again"
 class Checkup:
     """What was found.
 
-    lines: sentences, 'what: ...', each about a part
-    damaged: sentences about what is damaged or missing, with what helps
+    lines: messages, 'what: ...', each about a part
+    damaged: messages about what is damaged or missing, with what helps
     """
 
     lines: list = field(default_factory=list)

@@ -27,7 +27,7 @@ class Flashed:
     words: a fitting.Words for each lexicon
     places: {'code' and 'lexicon': a folder (text), a list of archives, [offset, size] in the ROMFS in bytes, or FROZEN}
     carried: the carried.Carried that says which parts of the game are on the board; None if it is in the firmware
-    remark: a sentence if the firmware holds another version of the code than this checkout, else None
+    remark: a message if the firmware holds another version of the code than this checkout, else None
     sent: bytes that were not on the board yet
     removed: names of the user's own files that were removed because their room was needed
     said: what the board printed when the game started
@@ -55,7 +55,7 @@ def flash(
     chosen=None,
 ):
     """Install the game on a board and start it there. Returns a Flashed. Raises PicorackError; then the board plays the
-    game again that it has, or the sentence says how to start it.
+    game again that it has, or the message says how to start it.
 
     Code that is frozen in the firmware is not sent.
 

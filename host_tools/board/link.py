@@ -1,6 +1,6 @@
 """The connection to a board on a serial port, or to an emulated one on a socket, through mpremote's library.
 
-Every error on the way becomes a BoardError, whose message is one sentence.
+Every error on the way becomes a BoardError, whose message is in one line.
 """
 
 import ast
@@ -81,7 +81,7 @@ class Board:
         from mpremote.transport import TransportError
 
         said = bytearray()  # its last byte is the one with which the raw REPL ends an output
-        with _sentences(self.port):
+        with _messages(self.port):
             try:
                 _, error = self._transport.exec_raw(source, timeout=silence_s, data_consumer=said.extend)
             except TransportError:
@@ -110,14 +110,14 @@ class Board:
 
     def ask_emulator(self, request, silence_s=_ANSWER_S):
         """The answer of an emulated Pico to a request, or None if the board is not an emulated Pico. Raises BoardError
-        with the emulator's own sentence.
+        with the emulator's own message.
 
         request: one line (emulator/js/control.mjs)
         silence_s: seconds without a byte after which there is no answer
         """
         if not self.port.startswith("socket://"):
             return None
-        with _sentences(self.port):
+        with _messages(self.port):
             self._transport.serial.write(_REQUEST % request.encode())
             answer = self._answer_of_emulator(silence_s)
             with contextlib.redirect_stdout(io.StringIO()):  # the prompt was read with the answer: ask for another
@@ -142,7 +142,7 @@ class Board:
 
     def start(self, until=b">>> "):
         """Start main.py and leave it running. Returns what it printed in its first seconds, or up to `until` (text)."""
-        with _sentences(self.port):
+        with _messages(self.port):
             self._transport.exit_raw_repl()
             self._transport.read_until(1, b">>> ", timeout=2)
             self._transport.serial.write(b"\x04")
@@ -186,7 +186,7 @@ def _open(port):
 
 
 def _why_not(port):
-    """A sentence: why a port cannot be opened, which pyserial does not say."""
+    """A message: why a port cannot be opened, which pyserial does not say."""
     if not port.startswith("socket://"):
         if os.name == "posix" and not os.path.exists(port):
             return f"there is no port {place(port)}: connect the board, or name the right port"
@@ -206,7 +206,7 @@ def _why_not(port):
 
 
 @contextlib.contextmanager
-def _sentences(port):
+def _messages(port):
     try:
         yield
     except OSError:  # pyserial's exceptions are subclasses

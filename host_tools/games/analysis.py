@@ -21,7 +21,7 @@ from picorack.equity.unit import POINT
 from picorack.game.gcg import placement_text
 from picorack.players.greedy import is_stuck
 
-from lexicon_packer.showing import place, plain, sentence
+from lexicon_packer.showing import one_line, place, plain
 
 from ..lexicons.browse import opened
 from ..lexicons.folders import tiles_of
@@ -97,8 +97,8 @@ class Analysis:
     title: of the record
     players: their names
     evaluated: Evaluated turns, the one that lost most first
-    skipped: a sentence for each turn that could not be evaluated
-    refused: the sentence that says why the record could be followed no further, None if it could
+    skipped: a message for each turn that could not be evaluated
+    refused: the message that says why the record could be followed no further, None if it could
     against: the SPEC of the best player, None if no turn was evaluated
     """
 
@@ -153,7 +153,7 @@ def analyse(path, folder, device):
             if 0 in rack or not rack:
                 reason = "the rack is not recorded in full"
             if reason:
-                analysis.skipped.append(sentence(f"{turn.where}, {plain(record.players[turn.player])}: {reason}"))
+                analysis.skipped.append(one_line(f"{turn.where}, {plain(record.players[turn.player])}: {reason}"))
                 return
             if child is None:
                 rules = [game.rack_size, *[record.rows] * bool(record.rows)]

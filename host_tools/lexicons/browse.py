@@ -21,7 +21,7 @@ _MOST = 8  # tiles of a rack
 
 def opened(folder):
     """The device's Lexicon of a folder. Raises PicorackError if a file is missing or damaged, in the game's own
-    sentence."""
+    message."""
     try:
         return Lexicon(str(folder), "resident")
     except DeviceLexiconError as problem:

@@ -94,7 +94,7 @@ class GameCost:
 
 
 def target_of(wanted):
-    """(target, remark). If unix32 is wanted and cannot be had, the target is unix and the remark a sentence that says
+    """(target, remark). If unix32 is wanted and cannot be had, the target is unix and the remark a message that says
     so; else the target is `wanted` and the remark None."""
     if wanted == "unix32":
         try:

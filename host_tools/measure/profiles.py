@@ -150,7 +150,7 @@ def lexicon_bytes(folder):
 
 
 def check(profile, setting, games):
-    """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit.
+    """Play games within a profile: (report, complaints). report: a dict; complaints: a message for each limit hit.
 
     A key of a human's at which memory runs out is a limit hit, too, though the game goes on: a screen did not open.
     """

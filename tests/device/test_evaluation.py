@@ -76,7 +76,7 @@ def test_a_board_before_a_turn_holds_what_was_there():
     assert bytes(review.cells_before(game, 0)) == bytes(Board().cells)
 
 
-def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
+def test_a_play_that_was_removed_is_evaluated_as_the_pass_it_became():
     lexicon, generator, player = machines(SMALL, "m5")
     games = []
     for removed in (True, False):
@@ -217,7 +217,7 @@ def test_a_pass_keeps_all_and_has_its_value():
         assert equities[0] < equities[1]  # because the bad tiles are gone
 
 
-def test_where_memory_runs_out_the_turn_is_judged_anew():
+def test_where_memory_runs_out_the_turn_is_evaluated_anew():
     for folder in (SMALL, CHAMPION):
         game, generator = _game(folder, "m3", "m5")
         review, expected = Review(game, generator), reviewed(game, generator)

@@ -114,7 +114,7 @@ def _no_module(screen):
     raise OSError(5)
 
 
-def _no_sentence(screen):
+def _no_message(screen):
     raise KeyError("a slip")
 
 
@@ -135,8 +135,8 @@ def test_what_cannot_be_read_in_a_game_is_told_and_the_game_goes_on():
         assert Records("game").read() == b""  # empty: the game was played to its end
 
 
-def test_what_is_no_sentence_or_can_be_told_to_nobody_ends_the_program():
-    for fail, can_ask, name in (_no_sentence, True, "KeyError"), (_no_page, False, "LexiconError"):
+def test_what_is_no_message_or_can_be_told_to_nobody_ends_the_program():
+    for fail, can_ask, name in (_no_message, True, "KeyError"), (_no_page, False, "LexiconError"):
         remove_written()
         error = raised(Exception, _on_failing, fail, BACK, can_ask=can_ask)
         assert type(error).__name__ == name, error

@@ -32,7 +32,7 @@ def _lines(game):
     return [line for line in gcg_lines(game) if line[0] == ">"]
 
 
-def test_a_play_that_is_withdrawn_leaves_the_game_as_if_its_player_had_passed():
+def test_a_play_that_is_removed_leaves_the_game_as_if_its_player_had_passed():
     game, passed = _game(), _game()
     for one in (game, passed):
         lay(one, "CATXYZ?", 7, 6, "CAT")

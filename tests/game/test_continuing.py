@@ -127,7 +127,7 @@ def test_points_for_a_challenge_go_on(resumed):
     assert told[:2] == ["8H CATS +12 12", "(challenge) +5 17"]
 
 
-def test_a_play_that_was_withdrawn_goes_on_as_a_pass(resumed):
+def test_a_play_that_was_removed_goes_on_as_a_pass(resumed):
     turns = ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE -- -12 0\n>B: EEIOUVV -EVV +0 0\n"
     game, _ = resumed(_HEAD + turns)
     assert list(game.scores) == [0, 0] and game.history.move(0)[0] == PASS and game.turn == 0
@@ -160,7 +160,7 @@ _TURN = ">A: CATSDZE 8H CATS +12 12\n"
     (_HEAD + _TURN + ">B: EEIOUVV - +0 0\n>A: DEZ - +0 12\n>B: EEIOUVV - +0 0\n>A: DEZ - +0 12\n>B: EEIOUVV - +0 0\n",
      None, "line 8: the game had ended before"),
 ])  # fmt: skip
-def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(resumed, text, players, said):
+def test_a_record_that_cannot_go_on_is_refused_in_a_message(resumed, text, players, said):
     with pytest.raises(PicorackError, match=re.escape(said)) as refused:
         resumed(text, players=players)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 400

@@ -175,7 +175,7 @@ def test_codecs_that_are_no_way_to_write_a_game(encoding):
     ids=lambda lines: lines[:30],
 )
 def test_numbers_and_words_out_of_all_bounds(lines):
-    """Each is refused with a sentence that quotes little of it."""
+    """Each is refused with a message that quotes little of it."""
     with pytest.raises(GameFileError) as error:
         _read(f"{HEAD}{lines}\n")
     assert str(error.value).startswith("game.gcg, line 4: ") and len(str(error.value)) < 200

@@ -1,5 +1,5 @@
 """The game without the files that a phone has no room or no use for (measure/profiles.py): it plays, and who asks for
-what is missing is told so in a sentence."""
+what is missing is told so in a message."""
 
 import os
 import shutil

@@ -79,7 +79,7 @@ def test_all_is_seen_and_nothing_scrolls(browser, short, window):
 
 
 @pytest.mark.parametrize("window", _WINDOWS)
-def test_a_sentence_above_leaves_room_for_all(browser, short, window):
+def test_a_message_above_leaves_room_for_all(browser, short, window):
     """As the one about a browser that keeps nothing: it stays as long as the game goes on."""
     with Visit(browser, short, viewport={"width": window[0], "height": window[1]}) as visit:
         visit(_GAME % "pl")

@@ -25,12 +25,12 @@ class Clock:
         self._seconds = seconds
         self._now = now
         self._end = 0
-        self._told = -1
+        self._shown = -1
 
     def start(self):
         """The time of a turn begins."""
         self._end = time.ticks_add(self._now(), self._seconds * 1000)
-        self._told = -1
+        self._shown = -1
 
     def look(self):
         """The seconds that are left of the turn, 0..; a second that has begun counts."""
@@ -38,8 +38,8 @@ class Clock:
         if left > self._seconds:  # the clock was set back: the turn begins anew
             self.start()
             left = self._seconds
-        if left != self._told:
-            self._told = left
+        if left != self._shown:
+            self._shown = left
             self.listener.ticked(left)
         return left
 

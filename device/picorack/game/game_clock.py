@@ -41,7 +41,7 @@ class GameClock:
         self._now = now
         self._turn = -1  # the number of the turn whose time runs, -1 at first
         self._player = self._since = 0
-        self._left = self._told = None
+        self._left = self._shown = None
         self._charged = False
 
     def start(self):
@@ -50,7 +50,7 @@ class GameClock:
         if self._turn not in (-1, turn):
             self._count()  # since the last look
         self._turn, self._player, self._since = turn, self._game.turn, self._now()
-        self._told = None
+        self._shown = None
         if self._limit:
             self._limit.start()
 
@@ -58,10 +58,10 @@ class GameClock:
         """Returns 0 if the time of the turn is up, else another number."""
         self._count()
         on = self._limit.look() if self._limit else 1
-        told = self._left, (self._limit_ms - self._used[self._player] + 999) // 1000
-        if told != self._told:
-            self._told = told
-            self.listener.ticked(*told)
+        shown = self._left, (self._limit_ms - self._used[self._player] + 999) // 1000
+        if shown != self._shown:
+            self._shown = shown
+            self.listener.ticked(*shown)
         return on
 
     def ticked(self, seconds):

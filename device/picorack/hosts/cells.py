@@ -68,7 +68,7 @@ class Cells(OnTerminal):
         self._make(min(columns, _MOST[0]), min(lines, _MOST[1]), "")
 
     def refuse(self, reason):
-        """Show a sentence instead of the screens, until the terminal has another size."""
+        """Show a message instead of the screens, until the terminal has another size."""
         self._make(0, 0, reason)
 
     def _make(self, columns, lines, reason):

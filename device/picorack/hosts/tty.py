@@ -173,11 +173,11 @@ class Tty(Input):
         answer = b""
         while not answer.endswith(b"R") and len(answer) < 16 and self._poll.poll(_ANSWER_MS):
             answer += self._in.read(1)
-        return _said(answer)
+        return _size(answer)
 
     def _answered(self, answer):
         """REDRAW if the terminal has another size than before. A slow one answers for the first time here."""
-        size = _said(answer)
+        size = _size(answer)
         self._answers = self._answers or size is not None
         if size is None or size == self._size:
             return 0
@@ -202,7 +202,7 @@ def _positive(*numbers):
     return (columns, lines) if columns > 0 and lines > 0 else None
 
 
-def _said(answer):
+def _size(answer):
     """(columns, lines) of an answer like b"[24;80R", None if it is none."""
     try:
         lines, columns = answer[answer.index(b"[") + 1 : -1].split(b";")

@@ -45,7 +45,7 @@ def open_menu(navigator, ways):
             elif transport:
                 app.open(Finding(app, transport, attach))
         except Refusal as error:
-            import_once("picorack.ui.screens.pages").tell(app, str(error))
+            import_once("picorack.ui.screens.pages").show(app, str(error))
 
     lines = [text(key) + (": " + text(way) if ways[1:] else "") for way, _ in ways for key in _CHOICES]
     app.open(Menu(app, lines, chosen, 0, text("two devices")))

@@ -86,7 +86,7 @@ class AddressEntry(Entry):
 
 
 def _tell(app, string):
-    import_once("picorack.ui.screens.pages").tell(app, string)
+    import_once("picorack.ui.screens.pages").show(app, string)
 
 
 def _number(port):

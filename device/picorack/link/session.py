@@ -43,7 +43,7 @@ class Session:
         called           what an announcement calls the game (UTF-8), on the host alone
         partner          an object for the handshake; None for a Partner (partner.py), made anew for each. It has
             hello()          what to tell the other side first (bytes)
-            judge(hello)     the other's hello is here; raises LinkError if there can be no game
+            check(hello)     the other's hello is here; raises LinkError if there can be no game
             met(secrets)     both sides' random bytes (bytes, the host's first) are here: the game must be saved now
     game, seat: the Game and which player of it sits here, once hearing.play() was called
     saved: how many turns of it are saved here
@@ -100,7 +100,7 @@ class Session:
         if self.owner.host and not self.near:  # the other may have started anew, and look for games
             self.put(OPEN, self.owner.called)
         if not self.playing:
-            self.handshake.tell(self)
+            self.handshake.send(self)
         elif self.same is not None:
             self.put(PART, self.same.to_bytes(2, "little"))
         elif self.game and 0 <= acked < self.saved:

@@ -146,8 +146,8 @@ class _Strict:
 
     games = finished = in_progress = turns = 0
 
-    def differs(self, *told):
-        raise ContinuingError("%s: correct it" % difference(*told))
+    def differs(self, *found):
+        raise ContinuingError("%s: correct it" % difference(*found))
 
 
 def _followed(record, tileset):

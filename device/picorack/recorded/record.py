@@ -1,6 +1,6 @@
 """A game that was recorded elsewhere: what a reader makes of a file, and replaying.py plays again.
 
-Texts of files are shown in sentences by quoted() and plain(), in one line and at a sensible length.
+Texts of files are shown in messages by quoted() and plain(), in one line and at a sensible length.
 """
 
 from micropython import const
@@ -53,7 +53,7 @@ class Turn:
 class Record:
     """A game.
 
-    title: what sentences call it
+    title: what messages call it
     players: their names
     turns: a list of Turn
     final_racks: a text for each player, None where it is unknown

@@ -51,7 +51,7 @@ def replay(record, tileset, lexicon, report, watch=None):
 
 
 def difference(title, where, what, expected, got):
-    """What a report was told, as a sentence without its full stop."""
+    """The message about a difference (see differs of a report), without a full stop."""
     figures = "" if got is None else " is %s in the record, %s by the rules" % (expected, got)
     return "%s, %s: %s%s" % (title, where, what, figures)
 

@@ -8,7 +8,7 @@ from .records import load
 
 
 def close_all(base, data):
-    """Count and forget the kept games that are over. Returns a sentence if that cannot be done, else "".
+    """Count and forget the kept games that are over. Returns a message if that cannot be done, else "".
 
     base: the first of the records that games are kept in
     data: the folder of the statistics, with its slash

@@ -130,10 +130,10 @@ def _content(path):
     try:
         content = import_once("picorack.core.json_text").parsed(payload)
         games = content["games"]
-        right = content["version"] == _VERSION and isinstance(content["last"], int)
-        right = right and all("/" in key and len(key) <= _KEY and _is_row(games[key]) for key in games)
+        valid = content["version"] == _VERSION and isinstance(content["last"], int)
+        valid = valid and all("/" in key and len(key) <= _KEY and _is_row(games[key]) for key in games)
     except (ValueError, KeyError, TypeError):
-        right = False
-    if not right:
+        valid = False
+    if not valid:
         raise StatisticsError("the statistics in %s cannot be read: remove %s.0 and %s.1" % (path, path, path))
     return records, content

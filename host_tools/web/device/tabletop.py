@@ -37,12 +37,12 @@ class Tabletop(template.Display):
     def __init__(self):
         self.display = self
         self.rgb = rgb565
-        self._app = self._told = self._game = None
+        self._app = self._spoken = self._game = None
         self._stale = True
 
-    def of(self, app, told):
-        """Show the screens of an App from now on, and what is told of them. Returns the finder for Pointing."""
-        self._app, self._told = app, told
+    def of(self, app, spoken):
+        """Show an App's screens from now on, and have them read out by `spoken`. Returns the finder for Pointing."""
+        self._app, self._spoken = app, spoken
         app.canvas = self
         app.layout.spell()
         return Places()
@@ -56,7 +56,7 @@ class Tabletop(template.Display):
     def show(self):
         if self._stale:
             self._stale = False
-            self._told.send()
+            self._spoken.send()
             browser.tabletop(json.dumps(self._shown()))
 
     def _shown(self):

@@ -40,7 +40,7 @@ def begin(arguments, data, resumed, linked):
 
 
 def recorded(text, name, data, where):
-    """Make a saved game of a recorded one. Returns "", or the sentence that says why it cannot go on.
+    """Make a saved game of a recorded one. Returns "", or the message that says why it cannot go on.
 
     text, name: of the GCG file
     data: the folder where games are kept
@@ -62,9 +62,9 @@ def recorded(text, name, data, where):
         last = options.chosen(["--data", data], lambda data: navigator.settings(data).read())["last players"].split(",")
         levels = [spec for spec in last if spec != "h"] or [FIRST]
         specs = continuing.seated(record.players, levels[0], texts.text("you"))
-        told = {option: options.DEFAULTS[option] for option in continuing.OPTIONS}
+        setup = {option: options.DEFAULTS[option] for option in continuing.OPTIONS}
         seed = int.from_bytes(os.urandom(4), "big") >> 2
-        continuing.save(record, Lexicon(folder, _MODE), folder, seed, specs, told, where)
+        continuing.save(record, Lexicon(folder, _MODE), folder, seed, specs, setup, where)
         return ""
     except Refusal as error:
         return str(error)

@@ -71,9 +71,9 @@ function squares({first, next, cols, premiums, labels, centre}) {
 
 // Let an element show a tile, [letter, value, state, blank], or none.
 function put(element, tile) {
-  const told = tile ? tile.join() : "";
-  if (element.dataset.tile === told) return;
-  element.dataset.tile = told;
+  const shown = tile ? tile.join() : "";
+  if (element.dataset.tile === shown) return;
+  element.dataset.tile = shown;
   element.replaceChildren(...tile ? [tileOf(tile)] : []);
 }
 

@@ -21,15 +21,15 @@ class Challenging:
     def removed(self, player, words):
         screen = self._screen
         screen.laid_last = b""
-        screen.tell()
+        screen.show_last()
         wrong = ", ".join([spelling.spelt(screen.game.tileset, word) for word in words])
-        self._tell("%s. %s" % (screen.message, text("unknown") % wrong))
+        self._show("%s. %s" % (screen.message, text("unknown") % wrong))
 
     def valid(self, player):
-        self._tell("%s. %s" % (text("all good"), _price(self._screen, player)))
+        self._show("%s. %s" % (text("all good"), _price(self._screen, player)))
 
-    def _tell(self, string):
-        import_once("picorack.ui.screens.pages").tell(self._screen.app, string)
+    def _show(self, string):
+        import_once("picorack.ui.screens.pages").show(self._screen.app, string)
 
 
 def question(screen):

@@ -142,7 +142,7 @@ class Words(Screen):
     def _tell(self, error):
         """Leave, and say why no words can be read."""
         self.app.close()
-        import_once("picorack.ui.screens.pages").tell(self.app, str(error))
+        import_once("picorack.ui.screens.pages").show(self.app, str(error))
 
     # One word
 

@@ -102,7 +102,7 @@ class Controller:
 
     def refuse(self, line=""):
         """Say that it is another's turn. line: of the menu, which was chosen; "" for none"""
-        self.tell(text("not yours"))
+        self.show(text("not yours"))
 
     def key(self, event):
         self._obey(event)
@@ -178,7 +178,7 @@ class Controller:
             before = pending.cursor
             pending.advance()
             if pending.cursor == before:
-                self.tell(text("square occupied"))
+                self.show(text("square occupied"))
                 return
             self.gone(before)
         self._to_rack(pending.next_held(-1, 1))
@@ -208,7 +208,7 @@ class Controller:
             self.refuse()
             return
         if not self.pending.is_free(self.pending.cursor):
-            self.tell(text("square occupied"))
+            self.show(text("square occupied"))
             return
         if self.pending.held(index) == BLANK and not letter:
 
@@ -312,7 +312,7 @@ class Controller:
         paint_scrolled(self._app, view, left, top, before or self.pending.cursor, other)
         return True
 
-    def tell(self, string):
+    def show(self, string):
         """Show a message: where the cursor is not, on the board's other half; under a window on the board."""
         self._look()
-        import_once("picorack.ui.screens.notice").tell(self._app, self._view, self.pending.cursor, string)
+        import_once("picorack.ui.screens.notice").show(self._app, self._view, self.pending.cursor, string)

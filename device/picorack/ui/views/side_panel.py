@@ -45,7 +45,7 @@ class SidePanel:
             self._size, self.line_h, self._entry = MEDIUM, _MEDIUM_LINE, _MEDIUM_ENTRY
         self._bag = text("bag") + " %d"
         self._left = text("unseen")
-        self._told = -1  # a number for what the texts below the premium tell
+        self._shown = -1  # a number for the state that the texts below the premium show
         self._texts = []  # of (x, y, str, colour): made once for all bands
         self._face = face(MEDIUM) if self._size else font
         # As codes: a text that is drawn makes garbage, and the cursor must not.
@@ -65,9 +65,9 @@ class SidePanel:
         if canvas.touches(layout.panel_x, y, layout.panel_w, _SCORE):
             self._premium(canvas, y)
         controller = self._screen.controller
-        told = self._turns() << 8 | (controller.pending.count << 4 | controller.pending.size() if controller else 0)
-        if told != self._told:
-            self._told = told
+        state = self._turns() << 8 | (controller.pending.count << 4 | controller.pending.size() if controller else 0)
+        if state != self._shown:
+            self._shown = state
             self._texts = []
             self._history(self._unseen(y + self.line_h))
         for index in range(len(self._texts)):
