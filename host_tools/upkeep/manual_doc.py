@@ -91,8 +91,10 @@ def _tiles(tileset, words):
 
 
 def _leaves(tileset, words):
-    """The table of leave values, in points, of single tiles for level 5."""
-    held = bytes.fromhex(leaves.of(tileset)["leaves"])
+    """The table of leave values, in points, of single tiles for level 5; "" where none were learnt."""
+    held = bytes.fromhex(leaves.of(tileset).get("leaves", ""))
+    if not held:
+        return ""
     first = {letter: (held[1 + i] - _NONE) / 2 for i, letter in enumerate(tileset.letters)}
     order = sorted(first, key=first.get, reverse=True)
     kept = [(words["blank"], (held[0] - _NONE) / 2)] + [(letter, first[letter]) for letter in order[:_NAMED]]
