@@ -66,7 +66,7 @@ def _keeping(navigator, lexicon, setup, machines):
 
     def keep(game):
         if not game.over:
-            setup["scores"] = list(game.scores)  # so that the title can tell them
+            setup["scores"] = list(game.scores)  # so that the title can show them
             record.keep(game, lexicon, setup)
         elif machines.count(None) == 1 < len(machines):
             import_once("picorack.savegame.ending").end(record, game, lexicon, setup, navigator.folder)

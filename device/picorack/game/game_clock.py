@@ -21,7 +21,7 @@ class GameClock:
     limit: the Clock that limits turns, or None
     now: time.ticks_ms, or a function in its place
 
-    ticked(seconds, rest) tells the listener the seconds left of the turn (None if turns are not limited) and of the
+    ticked(seconds, rest) passes to the listener the seconds left of the turn (None if turns are not limited) and of the
     player's time for the game, below 0 in overtime, if one of them has changed.
     """
 
@@ -54,10 +54,10 @@ class GameClock:
         if self._limit:
             self._limit.start()
 
-    def look(self):
+    def poll(self):
         """Returns 0 if the time of the turn is up, else another number."""
         self._count()
-        on = self._limit.look() if self._limit else 1
+        on = self._limit.poll() if self._limit else 1
         shown = self._left, (self._limit_ms - self._used[self._player] + 999) // 1000
         if shown != self._shown:
             self._shown = shown
