@@ -1,5 +1,5 @@
-"""The root of the host tools' exceptions: whatever `picorack` may print as one sentence."""
+"""The root of the host tools' exceptions: whatever `picorack` may print as one message."""
 
 
 class PicorackError(Exception):
-    """Message: one sentence with the offending value and the remedy. The command ends with status 2."""
+    """Message: the offending value and the remedy. The command ends with status 2."""

@@ -254,7 +254,7 @@ def lay_anew(lexicon, out_dir, page, order, progress=lambda stage, done, total: 
 
 
 def _laid(graph, what, page, order, progress):
-    """The Split of a Dawg. what: the words that it holds, for sentences"""
+    """The Split of a Dawg. what: the words that it holds, for messages"""
     try:
         placed = layout.lay(graph, page, order, _stage(progress, "Arranging words", what))
     except Overflow:

@@ -74,7 +74,7 @@ _LEXICON = click.argument("folder", metavar="DIR", callback=lambda context, para
 @click.option("--words", metavar="WORDLIST", help="The list whose words the lexicon must hold, no more and no less.")
 @click.option("--skip-bad", is_flag=True, help="Leave out words of the list that cannot be played.")
 def verify(folder, words, skip_bad):
-    """Check every byte of the lexicon in DIR; status 1 and a sentence for each fault if it is broken."""
+    """Check every byte of the lexicon in DIR; status 1 and a message for each fault if it is broken."""
     if skip_bad and words is None:
         raise click.UsageError("--skip-bad is for the words of a list: name it with --words")
     with bar() as progress:

@@ -2,4 +2,4 @@
 
 
 class PackError(Exception):
-    """The packer cannot use an input, an output or a lexicon. str() is one sentence: what is wrong and what to do."""
+    """The packer cannot use an input, an output or a lexicon. str() is one message: what is wrong and what to do."""

@@ -1,4 +1,4 @@
-"""Makes the tables and sentences that the commands print."""
+"""Makes the tables and messages that the commands print."""
 
 from .commandline.tables import table
 from .graph.dawg import POINTER_BYTES

@@ -1,6 +1,6 @@
 """Shows what comes from files and arguments: no character of it steers the terminal, whatever the text holds.
 
-visible() is for all that is printed (commandline/streams.py); the other functions show values in sentences, in one line
+visible() is for all that is printed (commandline/streams.py); the other functions show values in messages, in one line
 and cut to a sensible length.
 """
 
@@ -10,8 +10,8 @@ import reprlib
 _MOST = 60  # the most characters of one value
 _PATH = 200
 _STDIN = ("-", "<stdin>", 0)
-_SENTENCE = 600  # the most characters of a sentence, however many values it names
-_HEAD = 2, 3  # part of a cut sentence that is its beginning, with the values; its end, with the remedy, is kept as well
+_MESSAGE = 600  # the most characters of a message, however many values it names
+_HEAD = 2, 3  # part of a cut message that is its beginning, with the values; its end, with the remedy, is kept as well
 
 _short = reprlib.Repr()
 _short.maxstring = _short.maxother = _short.maxlong = _MOST
@@ -59,9 +59,9 @@ def why(problem):
     return problem.strerror or problem
 
 
-def sentence(text):
-    """A whole sentence for stderr, as one line."""
-    return plain(" ".join(str(text).split("\n")), _SENTENCE)
+def one_line(text):
+    """A whole message for stderr, in one line."""
+    return plain(" ".join(str(text).split("\n")), _MESSAGE)
 
 
 def _printable(text):

@@ -40,7 +40,7 @@ _ROWS = (
     ("reads that gave an error", "fault 1"),
     ("reads that gave too few bytes", "fault 2"),
     ("reads that gave wrong bytes", "fault 3"),
-    ("sentences told on the title", "said"),
+    ("messages told on the title", "said"),
     ("turns after wrong bytes, of which words were not checked", "in doubt"),
 )
 
@@ -62,12 +62,12 @@ def soak(options):
             yield total, findings
 
 
-def last_of(steps, none, sentence):
-    """The last of the results so far, when all is done or the user interrupts it. Tells each in a sentence."""
+def last_of(steps, none, message):
+    """The last of the results so far, when all is done or the user interrupts it. Tells each in a message."""
     result = none
     try:
         for result in steps:
-            print("\r" + sentence(*result), end="", flush=True)
+            print("\r" + message(*result), end="", flush=True)
     except KeyboardInterrupt:
         pass
     print()
@@ -92,7 +92,7 @@ def try_damaged(count, seed):
     tried, moves checked) so far.
 
     Raises whatever a check raises: for a move against the rules, an access outside a buffer, or an error that is no
-    sentence.
+    message.
     """
     from movegen.damage_checks import sources
 
@@ -126,7 +126,7 @@ def _try_batch(batch):
 def damaged_text(done, moves):
     return (
         f"{done:,} damaged lexicons on CPython with checked pointers; {moves:,} moves made from them, each held "
-        "against the\nrules; nothing left its buffers, hung, or ended in anything but a sentence."
+        "against the\nrules; nothing left its buffers, hung, or ended in anything but a message."
     )
 
 

@@ -35,24 +35,24 @@ class Board(template.Board):
         words.fetch(folder)
 
     def shows(self, app):
-        """Let pointers point at the app's screens, and tell what these show."""
-        from picorack.hosts.telling import Teller
+        """Let pointers point at the app's screens, and read out what these show."""
+        from picorack.hosts.screen_reader import ScreenReader
         from picorack.ui.turn.pointing import Pointing
 
-        self.keys.pointing = Pointing(app, self.display.of(app, Told(Teller(app))))
+        self.keys.pointing = Pointing(app, self.display.of(app, Spoken(ScreenReader(app))))
 
 
-class Told:
-    """Hands what a Teller tells to the page."""
+class Spoken:
+    """Hands what a ScreenReader reads to the page."""
 
-    def __init__(self, teller):
-        self._teller = teller
+    def __init__(self, reader):
+        self._reader = reader
 
     def send(self):
-        named = self._teller.named()
+        named = self._reader.named()
         if named:
             browser.name(*named)
-        browser.tell(*self._teller.told())
+        browser.tell(*self._reader.read())
 
 
 class Display(template.Display):
@@ -63,14 +63,14 @@ class Display(template.Display):
         self.height = height
         self.format = framebuf.MONO_VLSB if mono else framebuf.RGB565
         self.rgb = None if mono else rgb565
-        self._told = None
+        self._spoken = None
         self._changed = False
 
-    def of(self, app, told):
-        """Show the screens of an App from now on, and what is told of them. Returns the finder for Pointing."""
+    def of(self, app, spoken):
+        """Show an App's screens from now on, and have them read out by `spoken`. Returns the finder for Pointing."""
         from picorack.ui.turn.finding import Finder
 
-        self._told = told
+        self._spoken = spoken
         return Finder(app)
 
     def blit(self, x, y, w, h, buffer):
@@ -80,7 +80,7 @@ class Display(template.Display):
     def show(self):
         if self._changed:
             self._changed = False
-            self._told.send()
+            self._spoken.send()
 
 
 class Keys(template.Input):

@@ -55,7 +55,7 @@ class Carried:
         return [*self.left_out, *(code for code in languages() if code not in self.languages)]
 
     def lines(self):
-        """Sentences that say what is installed, what is not, and how to get it."""
+        """Messages that say what is installed, what is not, and how to get it."""
         named = languages()
         has = [WHAT[name] for name in OPTIONAL if name not in self.left_out]
         spoken = ", ".join(named[code].name for code in self.languages)

@@ -55,7 +55,7 @@ def part(folders):
 
 def install(installer, name, code, folders, erase, fit, progress):
     """Install code and lexicons. Returns (places as of Installer.install(), a list of Words). Raises PicorackError; its
-    sentence says which words would have room.
+    message says which words would have room.
 
     installer: an Installer
     name, code, erase: as Installer.install() takes them
@@ -98,7 +98,7 @@ def fitting(folder, others, limit, progress):
 
 
 def offered(full, words, option, facts, erased=None):
-    """The sentence that says what would fit, and where all words would. erased: the Words that would fit once what is
+    """The message that says what would fit, and where all words would. erased: the Words that would fit once what is
     there is erased, or None"""
     more = f"; {erased} with --fit --erase" if erased and count(erased) > count(words) else ""
     return f"{full.reason}: {words} fit: add {option}{more}{_where_all_fit(full, facts)}"

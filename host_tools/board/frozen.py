@@ -69,7 +69,7 @@ def here():
 
 
 def remark(frozen):
-    """A sentence if the game frozen in a board's firmware is not the one in this checkout, else None.
+    """A message if the game frozen in a board's firmware is not the one in this checkout, else None.
 
     frozen: its (version, build), as here() returns them
     """

@@ -24,7 +24,7 @@ _MB = 1024 * _KB
 class NoRoom(BoardError):
     """A game for which the board has no room.
 
-    reason: the sentence without the remedy
+    reason: the message without the remedy
     erasing: is there room once what is there is erased?
     largest: bytes of the largest lexicon that would fit, 0 for none
     erased: the same once what is there is erased
@@ -237,7 +237,7 @@ def largest_beside(lexicon, code, free, block):
 
 
 def missing(rom, block, want, needs, ways):
-    """How much room is missing in the last of `ways`, the beginning of a sentence. Raises BoardError if there is no
+    """How much room is missing in the last of `ways`, the beginning of a message. Raises BoardError if there is no
     ROMFS, and it is wanted. Parameters as of plan(); block: bytes of a block."""
     if want == "romfs" and not rom:
         raise BoardError("this board's firmware has no partition for ROMFS: use --files, or firmware that has one")

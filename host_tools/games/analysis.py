@@ -21,13 +21,13 @@ from picorack.equity.unit import POINT
 from picorack.game.gcg import placement_text
 from picorack.players.greedy import is_stuck
 
-from lexicon_packer.showing import place, plain, sentence
+from lexicon_packer.showing import one_line, place, plain
 
 from ..lexicons.browse import opened
 from ..lexicons.folders import tiles_of
 from ..run.runtime import DeviceError
 from .gcg_reader import read_file
-from .record import WITHDRAWN, GameFileError
+from .record import PHONY, GameFileError
 from .replay import Report, replay
 
 _WRITTEN = ("across", "down")
@@ -97,8 +97,8 @@ class Analysis:
     title: of the record
     players: their names
     evaluated: Evaluated turns, the one that lost most first
-    skipped: a sentence for each turn that could not be evaluated
-    refused: the sentence that says why the record could be followed no further, None if it could
+    skipped: a message for each turn that could not be evaluated
+    refused: the message that says why the record could be followed no further, None if it could
     against: the SPEC of the best player, None if no turn was evaluated
     """
 
@@ -153,7 +153,7 @@ def analyse(path, folder, device):
             if 0 in rack or not rack:
                 reason = "the rack is not recorded in full"
             if reason:
-                analysis.skipped.append(sentence(f"{turn.where}, {plain(record.players[turn.player])}: {reason}"))
+                analysis.skipped.append(one_line(f"{turn.where}, {plain(record.players[turn.player])}: {reason}"))
                 return
             if child is None:
                 rules = [game.rack_size, *[record.rows] * bool(record.rows)]
@@ -161,13 +161,13 @@ def analyse(path, folder, device):
                 child = stack.enter_context(program)
             formed = words(game.board.cells, move) if move[0] < moves.EXCHANGE else ()
             unknown = [spelling.canonical(tileset, word) for word in formed if not lexicon.contains(word)]
-            if turn.kind == WITHDRAWN:
+            if turn.kind == PHONY:
                 move = moves.make(moves.PASS)
             analysis.against, *answer = _answer(child, game, rack, move)
             plays_on = analysis.against == _PLAYS_ON and not game.bag
             lost = _lost(game, turn.player, rack, move, answer, plays_on)
             number, text = record.turns.index(turn) + 1, spelling.canonical(tileset, rack)
-            given = number, turn.where, turn.player, text, len(game.bag), *lost, unknown, turn.kind == WITHDRAWN
+            given = number, turn.where, turn.player, text, len(game.bag), *lost, unknown, turn.kind == PHONY
             analysis.evaluated.append(Evaluated(*given))
 
         report = Report()

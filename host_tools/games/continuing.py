@@ -15,7 +15,7 @@ from picorack.savegame.storing import MOST_BYTES
 from picorack.ui.texts import text
 
 from lexicon_packer import reading
-from lexicon_packer.showing import place, plain, sentence
+from lexicon_packer.showing import one_line, place, plain
 
 from ..errors import PicorackError
 from .gcg_reader import read_gcg
@@ -66,9 +66,9 @@ def saved(path, folder, seed, players, level, options, where):
         lexicon = Lexicon(str(folder), "resident")
         continuing.save(record, lexicon, str(Path(folder).absolute()), seed, specs, chosen, str(where))
     except continuing.OverError as problem:
-        raise ContinuingError(sentence(f"{problem}; 'picorack analyse' looks at it")) from None
+        raise ContinuingError(one_line(f"{problem}; 'picorack analyse' looks at it")) from None
     except Refusal as problem:
-        raise ContinuingError(sentence(problem)) from None
+        raise ContinuingError(one_line(problem)) from None
 
 
 def _chosen(name, text):

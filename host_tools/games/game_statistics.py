@@ -16,7 +16,7 @@ from lexicon_packer.showing import place
 
 from ..errors import PicorackError
 from .gcg_reader import read_file
-from .record import WITHDRAWN
+from .record import PHONY
 from .replay import Report, replay
 
 EARLY = 12  # turns of all players together, after which somebody leads
@@ -59,7 +59,7 @@ class Statistics:
             leaders.append(_leader(game.scores))
             if move is None or move[0] == moves.EXCHANGE:
                 self.exchanges += 1
-            elif move[0] < moves.EXCHANGE and turn.kind != WITHDRAWN:
+            elif move[0] < moves.EXCHANGE and turn.kind != PHONY:
                 length = len(squares.word(game.board.cells, move))
                 self.plays += 1
                 self.short += length <= SHORT

@@ -136,7 +136,7 @@ def player_of(text, option):
 
 
 def _what_is_wrong(text):
-    """The first SPEC that is none, as the end of a sentence: '; heuri takes 1 to 3, not heuri:4'."""
+    """The first SPEC that is none, as the end of a message: '; heuri takes 1 to 3, not heuri:4'."""
     limits = {name: numbers for name, _, *numbers in map(str.split, OTHERS.split("\n"))}
     for spec in text.split(","):
         try:

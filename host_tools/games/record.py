@@ -2,7 +2,7 @@
 
 import sys
 
-from picorack.recorded.record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, Record, Turn  # noqa: F401
+from picorack.recorded.record import BONUS, EXCHANGE, PASS, PHONY, PLAY, Record, Turn  # noqa: F401
 
 from lexicon_packer import reading
 from lexicon_packer.showing import place

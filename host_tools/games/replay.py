@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from picorack.core.tiles import TileSet
 from picorack.recorded.replaying import difference, replay
 
-from lexicon_packer.showing import sentence
+from lexicon_packer.showing import one_line
 
 from .games_reader import read_games
 from .gcg_reader import read_gcg
@@ -24,7 +24,7 @@ class Difference:
     got: object = None
 
     def __str__(self):
-        return sentence(difference(self.title, self.where, self.what, self.expected, self.got))
+        return one_line(difference(self.title, self.where, self.what, self.expected, self.got))
 
 
 @dataclass
@@ -41,11 +41,11 @@ class Report:
     turns: int = 0
     differences: list[Difference] = field(default_factory=list)
 
-    def differs(self, *told):
-        self.differences.append(Difference(*told))
+    def differs(self, *found):
+        self.differences.append(Difference(*found))
 
     def refusal(self):
-        """The sentence for the first turn that the rules refuse, None if they refuse none."""
+        """The message for the first turn that the rules refuse, None if they refuse none."""
         return next((str(difference) for difference in self.differences if difference.got is None), None)
 
 

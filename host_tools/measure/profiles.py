@@ -33,7 +33,7 @@ _OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leav
 # (ui/screens/board_line.py), and what leaves no halves of scores beside a box.
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "languages/en_12", "languages/*_16*", "game/dealt", "core/own_board", "game/boards",
-                  "game/contest", "game/challenges", "game/game_clock", "screens/challenging",
+                  "game/phony", "game/challenges", "game/game_clock", "screens/challenging",
                   "screens/board_line", "views/score_bar", "lexicon/mapped", "core/parsing", "turn/pointing",
                   "turn/finding", "turn/typing", "hw/handheld", "hw/light", "drawing/beside")  # fmt: skip
 # Extras have no room there either; this opens two of them.
@@ -150,7 +150,7 @@ def lexicon_bytes(folder):
 
 
 def check(profile, setting, games):
-    """Play games within a profile: (report, complaints). report: a dict; complaints: a sentence for each limit hit.
+    """Play games within a profile: (report, complaints). report: a dict; complaints: a message for each limit hit.
 
     A key of a human's at which memory runs out is a limit hit, too, though the game goes on: a screen did not open.
     """

@@ -30,7 +30,7 @@ class Row:
     pages_per_turn, bytes_per_turn: read of the lexicon's files
     ms_per_turn: milliseconds, in a heap of twice that size
     ok: True if it ran
-    why: a sentence that explains missing figures, else None
+    why: a message that explains missing figures, else None
     """
 
     split: str

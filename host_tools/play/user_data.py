@@ -56,7 +56,7 @@ def folder(make=True):
 
 
 def check_records(data, remedy):
-    """Raise PicorackError if a record's file is no regular file. data: the folder (Path); remedy: the sentence's end"""
+    """Raise PicorackError if a record's file is no regular file. data: the folder (Path); remedy: the message's end"""
     for name in RECORDS:
         for slot in (0, 1):
             check_regular(data / f"{name}.{slot}", remedy)

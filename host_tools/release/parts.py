@@ -11,9 +11,9 @@ WRITTEN_IN = ("game/limits", "movegen/workspace", "equity/unit", "ui/events", "h
 # Viper kernels for which a Cortex-M has others in assembler.
 TWINS = tuple(f"movegen/{kernels}kernels" for kernels in ("cross", "check", "search", "score", "round"))
 
-# Without these the game is whole. Their modules may be missing: where one is asked for, a sentence says so.
+# Without these the game is whole. Their modules may be missing: where one is asked for, a message says so.
 EXTRAS = {
-    "analysis": ("screens/analysis", "ui/judged", "ui/missed", "advice/review", "advice/evaluation",
+    "analysis": ("screens/analysis", "ui/labels", "ui/missed", "advice/review", "advice/evaluation",
                  "advice/position"),
     "guide": ("ui/guide", "turn/first_steps", "languages/*_guide"),
     "hints": ("screens/hint_menu", "advice/filter", "advice/filterkernels"),

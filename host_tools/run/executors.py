@@ -83,7 +83,7 @@ def _check_scheduler(address):
     who accepts the connection and stays silent, and answers of anybody else would end in tracebacks."""
     logger = logging.getLogger("distributed")
     level = logger.level
-    logger.setLevel(logging.CRITICAL + 1)  # what is wrong is said in a sentence
+    logger.setLevel(logging.CRITICAL + 1)  # what is wrong is said in a message
     try:
         kind = asyncio.run(asyncio.wait_for(_kind(address), _CONNECT_S))
         why = "" if kind == "Scheduler" else f"a {plain(kind)} does"

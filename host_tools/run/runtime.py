@@ -5,7 +5,7 @@
         child.stdin.write(b"...\n")
         for line in child.stdout: ...
 
-The end of the block waits for the child. If it failed, DeviceError is raised, with one sentence made of its traceback.
+The end of the block waits for the child. If it failed, DeviceError is raised, with one message made of its traceback.
 """
 
 import builtins
@@ -34,14 +34,14 @@ _LAUNCHERS = Path(__file__).parent / "launchers"
 
 _LONGEST_BYTES = 255  # of an argument, which MicroPython keeps as an interned string
 _NOT_STARTED = "uncaught NLR"  # printed by MicroPython when the heap is too small even for its arguments
-_REFUSED = 2  # the exit status of main.py when it has printed a refusal, one sentence
+_REFUSED = 2  # the exit status of main.py when it has printed a refusal, one message
 _PYTHON = (sys.executable, "-I", "-X", "utf8", *(["-B"] if sys.dont_write_bytecode else []))
 _building = threading.Lock()  # CPython 3.11 cannot parse sources in two threads at once
 _GRACE_S = 1  # how long a child whose pipe broke may take to say why
 
 
 class DeviceError(PicorackError):
-    """The device code stopped: out of memory, a missing file, a refusal of its own, a crash. Message: one sentence."""
+    """The device code stopped: out of memory, a missing file, a refusal of its own, a crash. Message: why."""
 
 
 class Device:
@@ -158,9 +158,9 @@ class Child:
             self.stdout.read()
         status = self._process.wait()
         self._stderr.seek(0)
-        said = self._stderr.read().decode(errors="replace").rstrip()
-        if status or said.endswith("KeyboardInterrupt:"):
-            self._fail(status, said)
+        output = self._stderr.read().decode(errors="replace").rstrip()
+        if status or output.endswith("KeyboardInterrupt:"):
+            self._fail(status, output)
 
     def kill(self):
         """End it at once; finish() then raises DeviceError."""
@@ -193,14 +193,14 @@ class Child:
             if pipe:
                 pipe.close()
 
-    def _fail(self, status, said):
-        last = _last_words(said)
+    def _fail(self, status, output):
+        last = _last_words(output)
         name, _, message = last.partition(":")
         name, message = name.rpartition(".")[2], message.strip()
         if name == "KeyboardInterrupt":
             raise KeyboardInterrupt
         heap = self.device.heap or "2m"
-        if _NOT_STARTED in said:
+        if _NOT_STARTED in output:
             raise DeviceError(
                 f"the heap of {heap} is too small for MicroPython to start {self.script} in: give it a larger one"
             )
@@ -211,14 +211,14 @@ class Child:
             why = message.partition(";")[0] or "memory allocation failed"  # after it stands a remedy for boards
             raise DeviceError(f"the heap of {heap} is too small for {self.script} ({why}): give it a larger one")
         if name.endswith("Error") and message and not hasattr(builtins, name):
-            raise DeviceError(message)  # the device's own exceptions are sentences already
+            raise DeviceError(message)  # the device's own exceptions are messages already
         if status == _REFUSED:
             raise DeviceError(last)
-        where = self._where(re.findall(r'File "(.+?)", line (\d+)(?:, in (.+))?', said))
+        where = self._where(re.findall(r'File "(.+?)", line (\d+)(?:, in (.+))?', output))
         raise DeviceError(f"the device program {self.script} stopped{where}: {last or f'status {status}'}")
 
     def _where(self, places):
-        """Where a program stopped, for a sentence. A release has no line numbers.
+        """Where a program stopped, for a message. A release has no line numbers.
 
         places: [(file, line, function or '')] of its traceback
         """
@@ -230,9 +230,9 @@ class Child:
         return f" at {file}:{line}"
 
 
-def _last_words(said):
+def _last_words(output):
     """The exception after a traceback, in one line even if its message holds line feeds; without a traceback all the
     text in one line."""
-    lines = said.splitlines()
+    lines = output.splitlines()
     first = next((i for i in range(len(lines), 0, -1) if lines[i - 1].startswith("  ")), 0)
     return " ".join(line.strip() for line in lines[first:])

@@ -19,7 +19,7 @@ ARGUMENTS = (
 def chromium(user):
     """The path of Chromium, which apt-get installs if there is none and this process is root. Raises InstallError.
 
-    user: what needs it, as a sentence begins: "the tests of the page need Chromium"
+    user: what needs it, as a message begins: "the tests of the page need Chromium"
     """
     return _found(user, "chromium", "chromium-browser", "google-chrome")
 

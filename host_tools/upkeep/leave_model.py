@@ -62,7 +62,7 @@ class Model:
         both = np.hstack([plain, held])
         ridge = np.r_[np.full(plain.shape[1], _RIDGE), np.full(len(every), _PAIR_RIDGE)]
         found = _ridge(both, values, ridge)[plain.shape[1] :]
-        largest = most_telling(found, held)[:_PAIRS]
+        largest = most_explaining(found, held)[:_PAIRS]
         chosen = np.hstack([plain, held[:, largest]])
         ridge = np.r_[np.full(plain.shape[1], _RIDGE), np.full(len(largest), _RIDGE)]
         found = _ridge(chosen, values, ridge)
@@ -98,8 +98,8 @@ def pairs_held(counts):
     return every, (has[:, pairs[:, 0]] & has[:, pairs[:, 1]]).astype(np.float32)
 
 
-def most_telling(values, held):
-    """The numbers of the pairs whose values explain most of what leaves differ by, the most telling first."""
+def most_explaining(values, held):
+    """The numbers of the pairs whose values explain most of what leaves differ by, the largest share first."""
     share = held.mean(0)
     return np.argsort(-np.abs(values) * np.sqrt(share * (1 - share)))
 
@@ -182,7 +182,7 @@ def improve(model, counts, rollouts):
     }
     gain = rollouts.gain - rollouts.points - plain @ model.weights
     found = _fit(parts, gain - held @ known, rollouts.position)
-    largest = np.sort(most_telling(found["pairs"], held)[:_ROLLOUT_PAIRS])
+    largest = np.sort(most_explaining(found["pairs"], held)[:_ROLLOUT_PAIRS])
     parts["pairs"] = held[:, largest]
     found = _fit(parts, gain, rollouts.position)
     model.weights = model.weights + np.concatenate([found["first"], found["further"], found["balance"]])

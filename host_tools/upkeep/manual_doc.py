@@ -41,10 +41,10 @@ def main():
 
 def rules():
     """The table of all rules of the set-up but the board, as docs/rules.md has it."""
-    said = languages()[texts.ENGLISH].lines("command line")
+    help_texts = languages()[texts.ENGLISH].lines("command line")
     texts.use(texts.ENGLISH)
     rows = [
-        (texts.text(f"set {name}"), f"`{name}`", _values(limits, offered), said[name])
+        (texts.text(f"set {name}"), f"`{name}`", _values(limits, offered), help_texts[name])
         for name, _, limits, offered, _ in RULES
         if offered
     ]
@@ -66,14 +66,14 @@ def blocks(code):
     made = {"tiles": _tiles(tileset, words), "leaves": _leaves(tileset, words)}
     texts.use(code)
     for name, keys in _HELP.items():
-        lines = [line for key in keys for line in _said(key)]
+        lines = [line for key in keys for line in _paragraphs(key)]
         # A line that begins with a sign would begin a list of its own.
         made[name] = "\n".join(f"- {line}" if line[0].isalnum() else f"- \\{line}" for line in lines)
     texts.use(texts.ENGLISH)
     return made
 
 
-def _said(key):
+def _paragraphs(key):
     """The paragraphs of a text, wherever it is."""
     try:
         return texts.paragraphs(key)
@@ -91,8 +91,10 @@ def _tiles(tileset, words):
 
 
 def _leaves(tileset, words):
-    """The table of leave values, in points, of single tiles for level 5."""
-    held = bytes.fromhex(leaves.of(tileset)["leaves"])
+    """The table of leave values, in points, of single tiles for level 5; "" where none were learnt."""
+    held = bytes.fromhex(leaves.of(tileset).get("leaves", ""))
+    if not held:
+        return ""
     first = {letter: (held[1 + i] - _NONE) / 2 for i, letter in enumerate(tileset.letters)}
     order = sorted(first, key=first.get, reverse=True)
     kept = [(words["blank"], (held[0] - _NONE) / 2)] + [(letter, first[letter]) for letter in order[:_NAMED]]

@@ -6,7 +6,7 @@ that does anything else with a parameter without annotation works on Python obje
 
 What a kernel may hold: names and elements that are assigned to, `while`, `if`, `break`, `continue`, `return`, `pass`,
 numbers, comparisons, `and`, `or` and `not` in conditions, the operators + - * // % & | ^ << >>, `int(...)`, calls of
-kernels of the same module, and the callback as a statement. All else is refused with a sentence.
+kernels of the same module, and the callback as a statement. All else is refused with a message.
 
 Numbers are 32-bit words that wrap around, as in viper on boards; elements are unsigned, but from 2**31 on an element of
 a ptr32 is a negative number. A shift by 32 bits or more is one by the lowest five bits of that number (boards differ in

@@ -1,12 +1,12 @@
-"""How picorack and picorack-pack end, whatever goes wrong: by an exit status, and a sentence where there is an error.
+"""How picorack and picorack-pack end, whatever goes wrong: by an exit status, and a message where there is an error.
 
     0    done
     1    done, and something was found: a lexicon is broken, a record differs, a limit is hit, moves differ. Or the
          program that reads the output has ended (`picorack-pack words … | head`); then nothing is printed about it
-    2    the command cannot do what it was asked; one sentence on stderr says why, and what the user can do
+    2    the command cannot do what it was asked; one message on stderr says why, and what the user can do
     130  interrupted by Ctrl-C; 143 by SIGTERM and 129 by SIGHUP, which clear up in the same way
 
-Here every exception that is still unhandled becomes a sentence. PICORACK_TRACEBACK=1 shows where it was raised. This
+Here every exception that is still unhandled becomes a message. PICORACK_TRACEBACK=1 shows where it was raised. This
 module imports next to nothing, because Ctrl-C during imports before `run` would print a traceback.
 """
 
@@ -39,7 +39,7 @@ def leave(name, load):
 def run(name, load, args=None):
     """Run a command under this name. Returns its exit status.
 
-    load: a function without parameters that returns (click group, exception class or classes whose text is a sentence)
+    load: a function without parameters that returns (click group, exception class or classes whose text is a message)
     """
     try:
         from . import signals
@@ -56,7 +56,7 @@ def run(name, load, args=None):
         return _say(name, _of_files(problem))
     except MemoryError:
         return _say(name, "there is not enough memory for this: give it less to do, or close other programs")
-    except Exception as problem:  # the one place where every other exception becomes a sentence
+    except Exception as problem:  # the one place where every other exception becomes a message
         if os.environ.get(_TRACEBACK):
             raise
         what = f"{type(problem).__name__} ({problem})"
@@ -87,7 +87,7 @@ def _obey(name, group, refusal, args):
 
 
 def _of_files(problem):
-    """The sentence for an OSError."""
+    """The message for an OSError."""
     from ..showing import place, why
 
     # If there are two names, a file of the program's own was to be renamed: the second name is the user's.
@@ -108,11 +108,11 @@ def _drop_output():
     streams.drop(sys.stdout)
 
 
-def _say(name, sentence):
+def _say(name, message):
     from .. import showing
     from . import streams
 
-    streams.tell(f"{name}: {showing.sentence(streams.writable(str(sentence)))}")
+    streams.tell(f"{name}: {showing.one_line(streams.writable(str(message)))}")
     return _FAILED
 
 

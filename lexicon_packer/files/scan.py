@@ -17,7 +17,7 @@ class Graph:
     final: for each node, whether a word ends there
     edges: for each node a list of (letter, number of the node), ascending
     padding: bytes between nodes
-    findings: list of sentences, empty if the file has no faults
+    findings: list of messages, empty if the file has no faults
     """
 
     def __init__(self):

@@ -14,7 +14,7 @@ _SHOWN = 3  # so many of the words that are missing or too many are named
 
 
 class Verdict:
-    """splits: a list with a dict of figures for each file; findings: a list of sentences, empty if nothing is wrong."""
+    """splits: a list with a dict of figures for each file; findings: a list of messages, empty if nothing is wrong."""
 
     def __init__(self):
         self.splits = []

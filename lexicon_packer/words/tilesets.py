@@ -159,7 +159,7 @@ def load(name_or_file):
 
 
 def parse(spec, name, where=None):
-    """A TileSet from one entry of tilesets.json. where: what the error sentences call it. Raises PackError."""
+    """A TileSet from one entry of tilesets.json. where: what the error messages call it. Raises PackError."""
     check = _Check(f"tile set {place(where or name)}")
     check(isinstance(spec, dict), "is not a JSON object")
     unknown = [key for key in spec if key not in _FIELDS + _REMARKS]

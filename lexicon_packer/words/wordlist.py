@@ -45,7 +45,7 @@ def parse(data, tileset, source, skip_bad=False):
     """The Words of a list. Raises PackError.
 
     data: the list, bytes
-    source: the name of the list in error sentences
+    source: the name of the list in error messages
     skip_bad: True leaves out, and counts, words that are too short or too long or have a letter that no tile bears
     """
     content = text(data, source)

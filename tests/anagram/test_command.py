@@ -1,4 +1,4 @@
-"""`picorack moves --generator anagram` prints the same lines as the device's generator, and a sentence for every
+"""`picorack moves --generator anagram` prints the same lines as the device's generator, and a message for every
 error."""
 
 import json

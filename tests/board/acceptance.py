@@ -78,16 +78,16 @@ def main():
     report["hashes_equal"] &= twins_agree()
     report["other_boards"] = other_boards.report()
     failures = [*wrong(report), *other_boards.wrong(report["other_boards"])]
-    for sentence in failures:
-        say(f"WRONG: {sentence}")
+    for message in failures:
+        say(f"WRONG: {message}")
     print(json.dumps(report))
     return 1 if failures else 0
 
 
 def wrong(report):
-    """Sentences about what is not as it must be."""
+    """Messages about what is not as it must be."""
     parts = {"the game": report, **{name: report[name] for name in ("frozen", "czech", "official", "one_file")}}
-    return [sentence for name, part in parts.items() for sentence in panel.wrong(name, part)]
+    return [message for name, part in parts.items() for message in panel.wrong(name, part)]
 
 
 def official_firmware(folder):
@@ -201,8 +201,8 @@ def bench(pico, count=POSITIONS):
 def profile_is_right(pico):
     say("A profile")
     found = list(profiled.wrong(pico.url))
-    for sentence in found:
-        say(f"  {sentence}")
+    for message in found:
+        say(f"  {message}")
     return not found
 
 
@@ -294,13 +294,13 @@ def is_traceback_right(pico):
 def twins_agree():
     say("Assembler kernels and their twins")
     wrong = kernel_twins.differing()
-    for sentence in wrong:
-        say(f"  {sentence}")
+    for message in wrong:
+        say(f"  {message}")
     return not wrong
 
 
-def say(sentence):
-    print(sentence, flush=True)
+def say(message):
+    print(message, flush=True)
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ TIGHT = [(1, 1000, 192, -1, -1), (2, 7, 17, -1, -1), (32, 1, 20, 0, -1), (3, 50,
 
 
 def differing():
-    """Yield a sentence for each difference between the kernels."""
+    """Yield a message for each difference between the kernels."""
     return [*compared_on(prepare), *compared_on(prepare_damaged)]
 
 

@@ -46,7 +46,7 @@ def report(names=BOARDS):
 
 
 def wrong(found):
-    """Sentences about what is not as it must be in what report() has returned."""
+    """Messages about what is not as it must be in what report() has returned."""
     for name, board in found.items():
         yield from panel.wrong(name, board)
         if not BOARDS[name][1] and board["turn_ms"] > MOST_TURN_MS:

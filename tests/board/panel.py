@@ -35,7 +35,7 @@ def expected(keys, size, mono, options, wait_after):
 
 
 def wrong(name, found):
-    """Sentences about what is not as it must be in figures and answers: pixels that differ, and any no."""
+    """Messages about what is not as it must be in figures and answers: pixels that differ, and any no."""
     for key, value in found.items():
         if value is False or key.endswith("differing") and value:
             yield f"{name}: {key} is {value}"

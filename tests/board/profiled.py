@@ -16,7 +16,7 @@ _PHASES = ("start", "cross-checks", "anchors", "search", "scoring", "comparing",
 
 
 def wrong(port, count=1):
-    """Yield a sentence for each thing that is wrong with profiles on a Pico with the game installed."""
+    """Yield a message for each thing that is wrong with profiles on a Pico with the game installed."""
     folder, stacks = default_lexicon(), Counter()
     with oracle().open(encoding="utf-8") as lines:
         chosen = board_bench.sample(lines, alphabet_of(folder), count)

@@ -4,7 +4,7 @@ from picorack.core import spelling
 from picorack.game import referee
 from picorack.game.challenges import Challenges
 from picorack.game.turn_loop import TurnLoop
-from sample_contest import LexiconWithoutZ
+from sample_phony import LexiconWithoutZ
 from sample_play import empty_bag, give, placed
 from sample_turns import Listener, Machine, begun, keeper
 
@@ -15,11 +15,11 @@ class Hears(Listener):
     def ask(self):
         self._told.append("asks")
 
-    def withdrawn(self, player, words):
-        self._told.append(("withdrawn", player, [bytes(word) for word in words]))
+    def removed(self, player, words):
+        self._told.append(("removed", player, [bytes(word) for word in words]))
 
-    def upheld(self, player):
-        self._told.append(("upheld", player))
+    def valid(self, player):
+        self._told.append(("valid", player))
 
 
 LEXICON = LexiconWithoutZ()
@@ -49,7 +49,7 @@ def test_a_machine_at_the_table_challenges_every_wrong_word_of_a_human():
         for machines in ((None, Machine()), (None, None, Machine())):
             game, loop, listener = _begun(rule, *machines)
             _play(game, loop, "ZEDSOX?", 7, 7, "ZED")
-            assert listener.heard() == [("plays", 0, 0), ("withdrawn", 0, [ZED]), "over", ("next", None)]
+            assert listener.heard() == [("plays", 0, 0), ("removed", 0, [ZED]), "over", ("next", None)]
             assert game.turn == 1 and game.scores[0] == 0 and game.passes == 1 and not loop.challenges.may_challenge()
             assert spelling.canonical(game.tileset, game.racks[0].tiles()) == "ZEDSOX?"
 
@@ -80,7 +80,7 @@ def test_a_challenge_that_ends_the_game_is_followed_by_its_end():
     loop.challenges.challenge()
     assert game.over and not loop.over()
     loop.step()
-    assert loop.over() and listener.heard() == [("withdrawn", 1, [ZED]), "over", ("next", None)]
+    assert loop.over() and listener.heard() == [("removed", 1, [ZED]), "over", ("next", None)]
 
 
 def test_who_plays_alone_is_challenged_by_nobody():

@@ -9,8 +9,8 @@ from picorack.core.loading import import_once
 from picorack.core.move import EXCHANGE, PASS, make, score, tiles
 from picorack.core.parsing import parse
 from picorack.equity.champion_model import read
-from picorack.game.contest import withdraw
 from picorack.game.game import Game
+from picorack.game.phony import remove
 from picorack.movegen.generator import STEP
 from picorack.players.farsighted import Farsighted
 from picorack.players.greedy import is_stuck
@@ -76,14 +76,14 @@ def test_a_board_before_a_turn_holds_what_was_there():
     assert bytes(review.cells_before(game, 0)) == bytes(Board().cells)
 
 
-def test_a_play_that_was_withdrawn_is_judged_as_the_pass_it_became():
+def test_a_play_that_was_removed_is_evaluated_as_the_pass_it_became():
     lexicon, generator, player = machines(SMALL, "m5")
     games = []
-    for withdrawn in (True, False):
+    for removed in (True, False):
         game = Game(lexicon.tileset, ["A", "B"], 3, 7, False)
-        if withdrawn:
+        if removed:
             game.accept(chosen(player, game))
-            withdraw(game)
+            remove(game)
         else:
             playing.pass_turn(game)
         give(game, game.turn, "CATSDER")
@@ -217,7 +217,7 @@ def test_a_pass_keeps_all_and_has_its_value():
         assert equities[0] < equities[1]  # because the bad tiles are gone
 
 
-def test_where_memory_runs_out_the_turn_is_judged_anew():
+def test_where_memory_runs_out_the_turn_is_evaluated_anew():
     for folder in (SMALL, CHAMPION):
         game, generator = _game(folder, "m3", "m5")
         review, expected = Review(game, generator), reviewed(game, generator)

@@ -5,7 +5,7 @@ import sys
 from picorack.app.last_board import LastBoard, _dimmed
 from picorack.core.move import EXCHANGE
 from picorack.core.tiles import TileSet
-from picorack.game import contest
+from picorack.game import phony
 from picorack.game.boards import rows
 from picorack.savegame import games as kept_games
 from picorack.savegame.kept import Kept
@@ -23,15 +23,15 @@ from sample_tiles import ENGLISH
 _SETUP = {"players": "h,m2", "lexicon": LEXICON, "seconds": 0, "check": "double"}
 
 
-def _keep(turns, squares="standard", withdrawn=False):
+def _keep(turns, squares="standard", removed=False):
     """Keep a game of so many turns. Returns it."""
     lexicon, _, machine = machines(LEXICON, "greedy", mode="resident")
     game = game_of(lexicon, 4, names=("Ada", "Bob"), rows=rows(squares))
     played(game, machine, turns=turns)
-    while withdrawn and game.history.move(len(game.history) - 1)[0] >= EXCHANGE:
+    while removed and game.history.move(len(game.history) - 1)[0] >= EXCHANGE:
         game.accept(chosen(machine, game))
-    if withdrawn:
-        contest.withdraw(game)
+    if removed:
+        phony.remove(game)
     setup = dict(_SETUP)
     setup["squares"] = squares
     setup["scores"] = list(game.scores)
@@ -46,13 +46,13 @@ def _read(size, cell=8, centred=True):
 
 
 def test_its_tiles_are_those_of_the_game():
-    for turns, squares, withdrawn in ((1, "standard", False), (9, "standard", False), (7, "standard", True),
+    for turns, squares, removed in ((1, "standard", False), (9, "standard", False), (7, "standard", True),
                                       (8, "small", False), (6, "strewn:7", False)):  # fmt: skip
         remove_written()
-        game = _keep(turns, squares, withdrawn)
+        game = _keep(turns, squares, removed)
         view = _read(SIZES[0])[1]._view
         assert bytes(view.cells) == bytes(game.board.cells) and view.premiums == game.board.premiums
-        assert any(view.cells[sq] & 0x3F for sq in range(len(view.cells))) == (turns > 1 or not withdrawn)
+        assert any(view.cells[sq] & 0x3F for sq in range(len(view.cells))) == (turns > 1 or not removed)
 
 
 def test_it_is_dim_and_leaves_the_canvas_as_it_was():

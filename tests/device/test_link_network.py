@@ -87,7 +87,7 @@ def test_an_address_that_cannot_be_used_is_told():
         device.press(*typed(address), events.ENTER)
         until([device], told)
         assert device.says().startswith(address + " cannot be used (") and "another address" in device.says()
-        device.press(*(events.SELECT,) * 3)  # the sentence, "Two devices", "Open a game"
+        device.press(*(events.SELECT,) * 3)  # the message, "Two devices", "Open a game"
         until([device], asks)
     taken.choose(None)
 

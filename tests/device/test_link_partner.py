@@ -36,7 +36,7 @@ def _meet(*theirs, link=None):
     """The Link after a handshake with a device that keeps these games for two devices."""
     link = link or Link()
     partner = Partner(link)
-    partner.judge(json.dumps({"host": 0, "words": _WORDS, "names": ["", ""], "games": theirs}).encode())
+    partner.check(json.dumps({"host": 0, "words": _WORDS, "names": ["", ""], "games": theirs}).encode())
     partner.met(bytes(range(32)))
     return link
 

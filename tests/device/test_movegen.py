@@ -146,7 +146,7 @@ def test_contains_exactly_the_words():
             assert lexicon.contains(word) == is_one, (mode, spelling.canonical(lexicon.tileset, word))
 
 
-def test_what_cannot_be_used_is_refused_in_a_sentence():
+def test_what_cannot_be_used_is_refused_in_a_message():
     for folder, mode, said in (
         ("nowhere", "resident", "nowhere/lexicon.json cannot be read"),
         (SMALL, "mapped:3", "no storage mode 'mapped:3'"),

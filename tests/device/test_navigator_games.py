@@ -3,7 +3,7 @@ read in one is told, and an error of the program ends it."""
 
 import json
 
-from picorack.core.move import OUTCOME, PASS, WITHDRAWN
+from picorack.core.move import OUTCOME, PASS, PHONY
 from picorack.core.own_board import make
 from picorack.game.boards import rows
 from picorack.game.settings import RULES
@@ -38,7 +38,7 @@ def test_a_play_is_challenged_after_the_game_was_gone_on_with():
         seen = run(_RESUMED, *_CHALLENGE)
         assert seen[2][0] == "Challenge UU? If good: You" and "taken back" in text(seen[4]), seen
         game = _kept()
-        assert game.history.move(0)[OUTCOME] == WITHDRAWN and list(game.scores) == [0, 0]
+        assert game.history.move(0)[OUTCOME] == PHONY and list(game.scores) == [0, 0]
         seen = run(_RESUMED, SELECT, ord("8"))  # and not again
         assert text(seen[2]) == "Nothing to challenge"
 
@@ -114,7 +114,7 @@ def _no_module(screen):
     raise OSError(5)
 
 
-def _no_sentence(screen):
+def _no_message(screen):
     raise KeyError("a slip")
 
 
@@ -135,8 +135,8 @@ def test_what_cannot_be_read_in_a_game_is_told_and_the_game_goes_on():
         assert Records("game").read() == b""  # empty: the game was played to its end
 
 
-def test_what_is_no_sentence_or_can_be_told_to_nobody_ends_the_program():
-    for fail, can_ask, name in (_no_sentence, True, "KeyError"), (_no_page, False, "LexiconError"):
+def test_what_is_no_message_or_can_be_told_to_nobody_ends_the_program():
+    for fail, can_ask, name in (_no_message, True, "KeyError"), (_no_page, False, "LexiconError"):
         remove_written()
         error = raised(Exception, _on_failing, fail, BACK, can_ask=can_ask)
         assert type(error).__name__ == name, error

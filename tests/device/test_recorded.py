@@ -89,7 +89,7 @@ def test_how_turns_are_written():
     assert (bonus.word, bonus.rack, exchange.tiles, last.row, last.col) == ("challenge", "??", "Q?", 14, 14)
 
 
-def test_texts_in_sentences():
+def test_texts_in_messages():
     assert [tiles_in(text) for text in ("", "AB", "[CH]A", "[CH", "[]")] == [0, 2, 2, 3, 1]
     assert plain("a\x1b\n") == "a\\x1b\\x0a" and quoted("a") == "'a'"
     assert len(plain("x" * 1000)) == 60 and len(quoted("x" * 1000)) == 62

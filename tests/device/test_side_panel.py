@@ -59,7 +59,7 @@ def test_the_premium_is_told_where_the_cursor_goes():
     assert len(set(seen[0x11])) <= 2  # a single colour, which has two bytes
 
 
-def test_a_play_that_is_withdrawn_is_told():
+def test_a_play_that_is_removed_is_told():
     """The moves say what became of the play; also with an empty bag, where no number of tiles changes."""
     for empty in (False, True):
         table = Table(size=(320, 240, False), validate=False, machines=[None, None], setup={"check": "double"})

@@ -207,7 +207,7 @@ def test_a_turn_loses_what_its_move_wins_less_often_than_the_best():
     assert max(review.probability_loss(turn) for turn in range(len(game.history))) > 3 and ends > 2
 
 
-def test_it_can_be_left_before_all_is_judged():
+def test_it_can_be_left_before_all_is_evaluated():
     game, generator = _over()
     left = []
     stage, screen = _opened(game, generator, left)

@@ -41,7 +41,7 @@ def test_an_unknown_word_is_named_and_red():
     assert table.says() == "Not in lexicon: ZED"
     assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
     table.press(events.BACK, events.DELETE)
-    assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.PLACED, faces.PLACED, faces.SETTLED]
+    assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.PLACED, faces.PLACED, faces.NORMAL]
     assert len(table.game.history) == 0
 
 

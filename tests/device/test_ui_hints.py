@@ -241,7 +241,7 @@ def test_a_hint_may_be_an_exchange():
     assert hint(limited, table.game, 0)[2] == len(found)  # an exchange is in no row
 
 
-def test_without_a_hint_a_sentence_says_so():
+def test_without_a_hint_a_message_says_so():
     table = _Table(folder=CHAMPION, rack="VVV")
     table.game.bag.size = 0
     table.press("2")

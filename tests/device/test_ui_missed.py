@@ -5,7 +5,7 @@ from picorack.core.loading import import_once
 from picorack.game.turn_loop import TurnLoop
 from picorack.players.greedy import Greedy
 from picorack.players.roster import machine
-from picorack.ui import events, judged
+from picorack.ui import events, labels
 from picorack.ui.drawing.box import wrap
 from picorack.ui.screens import end
 from picorack.ui.screens.game import GameScreen
@@ -74,8 +74,8 @@ def _expected(result, players):
     review = reviewed(result.game, result.generator)
     turn = [turn for turn in review.order([None, None]) if result.game.player_of(turn) in players][0]
     cells = review.cells_before(result.game, turn)
-    word, scored = judged.done(result.game.tileset, cells, review.best(turn))
-    return turn, "%s%s (-%s)" % (word, scored, judged.whole(review.loss(turn)))
+    word, scored = labels.label(result.game.tileset, cells, review.best(turn))
+    return turn, "%s%s (-%s)" % (word, scored, labels.points(review.loss(turn)))
 
 
 def test_it_is_what_the_review_says():
@@ -134,7 +134,7 @@ class _Module:
 
 
 def test_the_screen_stays_alive():
-    """Nothing is judged before all that follows the game is done and the page is seen; a key that leaves it ends the
+    """Nothing is labels before all that follows the game is done and the page is seen; a key that leaves it ends the
     work."""
     result = Result()
     before = result.lines()
@@ -165,7 +165,7 @@ def test_machines_miss_nothing():
     assert not Result(human=()).works()
 
 
-def test_without_a_hint_player_nothing_is_judged():
+def test_without_a_hint_player_nothing_is_evaluated():
     result = Result(seek=False)
     result.loop.hint_player = None
     result.open()
@@ -179,7 +179,7 @@ def _lacks(name):
     return import_once(name)
 
 
-def test_where_it_or_what_it_needs_was_removed_or_little_memory_is_free_nothing_is_judged():
+def test_where_it_or_what_it_needs_was_removed_or_little_memory_is_free_nothing_is_evaluated():
     for changes in {"import_once": _lacks}, {"free_bytes": lambda: 20_000}, None:
         result = Result(seek=False)
         if changes:

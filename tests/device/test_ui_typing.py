@@ -6,7 +6,7 @@ from picorack.core.tiles import TileSet
 from picorack.ui import events
 from picorack.ui.screens.letters import Letters
 from picorack.ui.screens.word_entry import WordEntry
-from sample_contest import LexiconWithoutZ
+from sample_phony import LexiconWithoutZ
 from sample_table import Table
 
 

@@ -3,7 +3,7 @@
 from picorack.app.taking_back import question
 from picorack.core.bag import Random
 from picorack.core.move import EXCHANGE, PASS, make
-from picorack.game import contest
+from picorack.game import phony
 from picorack.game.today import today
 from picorack.lexicon.lexicon import Lexicon
 from picorack.recorded import playing
@@ -108,22 +108,22 @@ def test_a_saved_game_is_the_same_whatever_was_taken_back():
 
 
 def test_challenges_are_taken_back_and_played_again_with_their_turns():
-    """A play of the human is withdrawn, later one of the machine is challenged in vain; then turns are taken back."""
+    """A phony of the human is removed, later one of the machine is challenged in vain; then turns are taken back."""
     lexicon, _, machine = machines(LEXICON, "greedy", mode="resident")
     setup = dict(_SETUP, check="five")
     game = game_of(lexicon, 6)
-    states, withdrawn, upheld = [], 0, 0
+    states, removed, valid = [], 0, 0
     while len(game.history) < 12:
         if game.turn == 0:
             states.append(state(game))
         game.accept(chosen(machine, game))
         if len(game.history) % 5 == 1:
-            contest.withdraw(game)
-            withdrawn += 1
+            phony.remove(game)
+            removed += 1
         elif len(game.history) % 5 == 3:
-            contest.uphold(game)
-            upheld += 1
-    assert withdrawn > 1 and upheld > 1 and len(states) == 6
+            phony.add_bonus(game)
+            valid += 1
+    assert removed > 1 and valid > 1 and len(states) == 6
     saved = pack(game, lexicon, setup)
     assert state(decoding.unpack(saved, lexicon)[0]) == state(game)
     while states:

@@ -65,7 +65,7 @@ def test_a_lexicon_without_a_table_of_the_champion_has_level_5_judge(command, ga
         assert (said in command("analyse", tmp_path / "game.gcg", "--lexicon", tmp_path / folder)) == told
 
 
-def test_the_end_is_judged_by_what_both_players_gain(game, analysed):
+def test_the_end_is_evaluated_by_what_both_players_gain(game, analysed):
     """Here both pass at last, and each loses the points of its rack."""
     analysis = analysed(game)
     number = max(turn.number for turn in analysis.evaluated)
@@ -106,7 +106,7 @@ def test_an_exchange_of_unknown_tiles_is_left_out(analysed):
     assert analysis.skipped == ["line 3, Ann: the tiles exchanged are not recorded"]
 
 
-def test_a_play_challenged_off_is_judged_as_the_pass_it_became(analysed):
+def test_a_play_challenged_off_is_evaluated_as_the_pass_it_became(analysed):
     analysis = analysed(_HEAD + ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE -- -12 0\n>B: EEIOUVV - +0 0\n")
     first = next(turn for turn in analysis.evaluated if turn.number == 1)
     assert first.withdrawn and first.played.kind == "pass" and first.lost > 10
@@ -130,7 +130,7 @@ def test_what_follows_a_turn_against_the_rules_is_left_out(game, analysed):
     ("", "is empty"), ("hello\n", "begins neither"), ("\0", "is no text"), (_HEAD, "has no turns to analyse"),
     (_HEAD + ">A: CATSDZE 8H CATS", "is no turn"),
 ])  # fmt: skip
-def test_a_file_that_is_no_game_is_refused_in_a_sentence(analysed, text, said):
+def test_a_file_that_is_no_game_is_refused_in_a_message(analysed, text, said):
     with pytest.raises(GameFileError, match=said):
         analysed(text)
 

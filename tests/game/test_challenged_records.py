@@ -5,10 +5,10 @@ import random
 
 import pytest
 from picorack.core.board import STRIDE
-from picorack.core.move import OUTCOME, UPHELD, WITHDRAWN
+from picorack.core.move import OUTCOME, PHONY, VALID
 from picorack.core.rules import RuleError
 from picorack.core.tiles import BLANK
-from picorack.game import contest, referee
+from picorack.game import phony, referee
 from picorack.game.game import Game
 from picorack.game.game_clock import GameClock
 from picorack.movegen.generator import Generator
@@ -40,11 +40,11 @@ def _played(lexicon, seed, names):
     while not game.over:
         move = _anything(game, choose) if choose.random() < 0.3 else None
         game.accept(move or chosen(machine, game))
-        if contest.at_stake(game):
-            if contest.wrong_words(game, lexicon):
-                contest.withdraw(game)
+        if phony.may_challenge(game):
+            if phony.phonies(game, lexicon):
+                phony.remove(game)
             elif choose.random() < 0.3:
-                contest.uphold(game)
+                phony.add_bonus(game)
         if choose.random() < 0.1:
             game, _ = unpack(pack(game, lexicon), lexicon)
     return game
@@ -54,7 +54,7 @@ def _played(lexicon, seed, names):
 def test_a_game_with_challenges(command, lexicon, short_words, tmp_path, seed, names):
     game = _played(lexicon, seed, names)
     outcomes = [game.history.move(turn)[OUTCOME] for turn in range(len(game.history))]
-    assert {0, WITHDRAWN, UPHELD} == set(outcomes)
+    assert {0, PHONY, VALID} == set(outcomes)
     used = [600_001 + 60_000 * player for player in range(len(names))]
     GameClock({"minutes": 10, "used": used}, game, now=lambda: 0).turn_over()
     assert game.overtime == [10, 20, 30][: len(names)]
@@ -65,7 +65,7 @@ def test_a_game_with_challenges(command, lexicon, short_words, tmp_path, seed, n
     assert report.turns == len(game.history)
     turns = json.loads(command("analyse", path, "--lexicon", short_words, "--json"))["turns"]
     assert len(turns) == len(game.history)
-    lost = sum(outcome == WITHDRAWN for outcome in outcomes)
+    lost = sum(outcome == PHONY for outcome in outcomes)
     assert sum(turn["withdrawn"] for turn in turns) == lost > 0
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from picorack.core import spelling
-from picorack.core.move import OUTCOME, PASS, UPHELD
+from picorack.core.move import OUTCOME, PASS, VALID
 from picorack.core.parsing import parse
 from picorack.core.rules import RuleError
 from picorack.game.settings import RULES
@@ -122,12 +122,12 @@ def test_racks_after_the_turns_are_those_held_now(resumed):
 def test_points_for_a_challenge_go_on(resumed):
     turns = ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE (challenge) +5 17\n>B: EEIOUVV -EVV +0 0\n"
     game, _ = resumed(_HEAD + turns)
-    assert list(game.scores) == [17, 0] and game.history.move(0)[OUTCOME] == UPHELD
+    assert list(game.scores) == [17, 0] and game.history.move(0)[OUTCOME] == VALID
     told = [line.split(" ", 2)[2] for line in gcg_lines(game) if line[0] == ">"]
     assert told[:2] == ["8H CATS +12 12", "(challenge) +5 17"]
 
 
-def test_a_play_that_was_withdrawn_goes_on_as_a_pass(resumed):
+def test_a_play_that_was_removed_goes_on_as_a_pass(resumed):
     turns = ">A: CATSDZE 8H CATS +12 12\n>A: CATSDZE -- -12 0\n>B: EEIOUVV -EVV +0 0\n"
     game, _ = resumed(_HEAD + turns)
     assert list(game.scores) == [0, 0] and game.history.move(0)[0] == PASS and game.turn == 0
@@ -160,7 +160,7 @@ _TURN = ">A: CATSDZE 8H CATS +12 12\n"
     (_HEAD + _TURN + ">B: EEIOUVV - +0 0\n>A: DEZ - +0 12\n>B: EEIOUVV - +0 0\n>A: DEZ - +0 12\n>B: EEIOUVV - +0 0\n",
      None, "line 8: the game had ended before"),
 ])  # fmt: skip
-def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(resumed, text, players, said):
+def test_a_record_that_cannot_go_on_is_refused_in_a_message(resumed, text, players, said):
     with pytest.raises(PicorackError, match=re.escape(said)) as refused:
         resumed(text, players=players)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 400
@@ -210,8 +210,8 @@ def test_the_command_goes_on_with_a_record(command, whole, short_words, tmp_path
     command(*arguments)
     assert ">Bob: " in written.read_text() or ">B: " in written.read_text()
     for mistake, said in (
-        (["--rack", "7"], "--rack 7 is told by the recorded game"),
-        (["--board", "small"], "--board is told by the recorded game"),
+        (["--rack", "7"], "--rack 7 is set by the recorded game"),
+        (["--board", "small"], "--board is set by the recorded game"),
         (["--hints", "x"], "--hints x is not a number from -1 to 99"),
         (["--late", "soon"], "--late soon is not one of best, pass"),
         (["--minutes", "121"], "--minutes 121 is not a number from 0 to 120"),

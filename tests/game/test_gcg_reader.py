@@ -4,7 +4,7 @@ import pytest
 from sample_tiles import ENGLISH
 
 from host_tools.games.gcg_reader import read_gcg
-from host_tools.games.record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, GameFileError
+from host_tools.games.record import BONUS, EXCHANGE, PASS, PHONY, PLAY, GameFileError
 
 HEAD = "#character-encoding UTF-8\n#player1 Ann Ann Lee\n#player2 Bob Bob\n"
 
@@ -48,7 +48,7 @@ def replay(replayed):
 def test_kinds_of_events():
     record = _read(GAME)
     assert record.players == ["Ann Lee", "Bob"]
-    kinds = [PLAY, PLAY, PLAY, WITHDRAWN, PASS, BONUS, EXCHANGE, EXCHANGE, BONUS]
+    kinds = [PLAY, PLAY, PLAY, PHONY, PASS, BONUS, EXCHANGE, EXCHANGE, BONUS]
     assert [turn.kind for turn in record.turns] == kinds
     assert [turn.where for turn in record.turns[:2]] == ["line 7", "line 8"]
     assert [turn.score for turn in record.turns] == [8, 5, 6, 17, 0, 5, 0, 0, -10]
@@ -69,7 +69,7 @@ def test_it_replays(replay):
 def test_a_wrong_score_is_reported_with_its_line(replay):
     _, differences = replay(GAME.replace("B(A)D +6", "B(A)D +7"))
     assert differences == ["line 10: score is 7 in the record, 6 by the rules"]
-    _, differences = replay(GAME.replace("QA. +17 22", "QA. +18 23").replace("-- -17", "-- -18"))  # a withdrawn one
+    _, differences = replay(GAME.replace("QA. +17 22", "QA. +18 23").replace("-- -17", "-- -18"))  # a phony
     assert differences == ["line 11: score is 18 in the record, 17 by the rules"]
 
 
@@ -124,9 +124,9 @@ def test_encodings():
         (HEAD + ">Ann CAT\n", "line 4: no #player line before it names ''"),
         (HEAD + ">Ann: CAT 8P CAT +10 10\n", "line 4: 'CAT 8P CAT +10 10' is no turn: one looks like"),
         (HEAD + ">Ann: CAT 16G CAT +10 10\n", "line 4: the position '16G' is off the board"),
-        (HEAD + ">Ann: CAT -- -10 0\n", "line 4: withdraws a play"),
-        (HEAD + ">Ann: CAT 8G CAT +10 10\n>Bob: CAT -- -10 0\n", "line 5: withdraws a play"),
-        (HEAD + ">Ann: CAT 8G CAT +10 10\n>Ann: CAT -- -9 1\n", "line 5: withdraws -9 points, but the play scored 10"),
+        (HEAD + ">Ann: CAT -- -10 0\n", "line 4: removes a play"),
+        (HEAD + ">Ann: CAT 8G CAT +10 10\n>Bob: CAT -- -10 0\n", "line 5: removes a play"),
+        (HEAD + ">Ann: CAT 8G CAT +10 10\n>Ann: CAT -- -9 1\n", "line 5: removes -9 points, but the play scored 10"),
     ],
 )
 def test_malformed(text, said):
@@ -175,7 +175,7 @@ def test_codecs_that_are_no_way_to_write_a_game(encoding):
     ids=lambda lines: lines[:30],
 )
 def test_numbers_and_words_out_of_all_bounds(lines):
-    """Each is refused with a sentence that quotes little of it."""
+    """Each is refused with a message that quotes little of it."""
     with pytest.raises(GameFileError) as error:
         _read(f"{HEAD}{lines}\n")
     assert str(error.value).startswith("game.gcg, line 4: ") and len(str(error.value)) < 200

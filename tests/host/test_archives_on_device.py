@@ -96,5 +96,5 @@ def test_a_damaged_archive_is_refused_before_anything_is_imported(archives, tmp_
         Path(path).write_bytes(content)
     told = said(tmp_path, runtime, _REFUSED.format(paths=paths, whole=archives[1])).splitlines()
     assert len(told) == len(paths)
-    for path, sentence in zip(paths, told, strict=True):
-        assert sentence in (f"{path} is no archive", f"{path} is damaged")
+    for path, message in zip(paths, told, strict=True):
+        assert message in (f"{path} is no archive", f"{path} is damaged")

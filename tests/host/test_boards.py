@@ -81,16 +81,16 @@ def test_a_match(picorack, short_words):
 
 
 @pytest.mark.parametrize(
-    ("content", "sentence"),
+    ("content", "message"),
     [(None, ["the board pocket.json cannot be read (No such file or directory)"]), *cases("no_boards")],
 )
-def test_what_is_no_board(tmp_path, monkeypatch, content, sentence):
+def test_what_is_no_board(tmp_path, monkeypatch, content, message):
     monkeypatch.chdir(tmp_path)
     if content is not None:
         (tmp_path / "pocket.json").write_text(content)
     with pytest.raises(BoardError) as refused:
         board_layout("pocket.json")
-    assert str(refused.value).startswith(sentence[0])
+    assert str(refused.value).startswith(message[0])
 
 
 @pytest.mark.parametrize("name", ["", "Small", "strewn", "strewn:1/2", "../board"])

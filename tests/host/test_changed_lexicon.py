@@ -1,4 +1,4 @@
-"""A lexicon is packed anew, cut short or removed while a program has it open: the answers stay the same, or a sentence
+"""A lexicon is packed anew, cut short or removed while a program has it open: the answers stay the same, or a message
 says what is wrong."""
 
 import json

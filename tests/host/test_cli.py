@@ -1,4 +1,4 @@
-"""The commands as a user starts them: output, exit status, one sentence for each mistake."""
+"""The commands as a user starts them: output, exit status, one message for each mistake."""
 
 import json
 import re

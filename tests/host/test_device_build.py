@@ -134,7 +134,7 @@ def test_a_build_has_the_drivers_of_its_board_alone():
     names = ("cells", "colours", "composing", "text_board", "text_panel", "text_styles", "text_view")
     in_text = {f"hosts/{name}.py" for name in names}
     assert drivers("unix") == {"hosts/terminal.py", "hosts/tty.py", "hw/keycodes.py", "hw/template.py", *in_text}
-    assert drivers("web") == {"hosts/colours.py", "hosts/telling.py", "hw/template.py"}
+    assert drivers("web") == {"hosts/colours.py", "hosts/screen_reader.py", "hw/template.py"}
     names = ("ssd1306", "parts", "keys", "buttons", "keycodes", "handheld", "light", "template", "turning")
     assert drivers("pico_ssd1306") == {f"hw/{name}.py" for name in names} | {"hosts/tcp.py"}
     pointing = {"turn/pointing.py", "turn/finding.py"}

@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 from cases import cases
-from commands import check_sentence, scripts
+from commands import check_message, scripts
 
 from host_tools.lexicons.english import default_lexicon
 
@@ -41,7 +41,7 @@ def binaries(tmp_path_factory):
 @pytest.fixture
 def ends(binaries, here):
     """ends(words, redirections) runs a command by a shell and returns (status, stdout, stderr), both as bytes. If it
-    fails, it must have printed one short sentence."""
+    fails, it must have printed one short message."""
 
     def call(words, redirections="", environment=(), arguments=(), before=""):
         name, *rest = words.split()
@@ -54,7 +54,7 @@ def ends(binaries, here):
             timeout=120,
         )
         said = done.stderr.decode()
-        check_sentence(name, done.returncode, said)
+        check_message(name, done.returncode, said)
         return done.returncode, done.stdout, said
 
     return call

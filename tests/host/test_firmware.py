@@ -162,13 +162,13 @@ def test_a_firmware_that_would_reach_into_the_romfs(empty_cache, tools, tmp_path
 
 
 @pytest.mark.parametrize(
-    ("user", "sentence"),
+    ("user", "message"),
     [
         (1000, "needs a cross compiler: run 'sudo apt-get install .*gcc-arm-none-eabi"),
         (0, r"cross compiler, which could not be installed: is there a network\?"),
     ],
 )
-def test_without_a_compiler(empty_cache, monkeypatch, user, sentence):
+def test_without_a_compiler(empty_cache, monkeypatch, user, message):
     def run(command, **options):
         raise InstallError("apt-get: E: Unable to locate package cmake")
 
@@ -176,7 +176,7 @@ def test_without_a_compiler(empty_cache, monkeypatch, user, sentence):
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
     monkeypatch.setattr(os, "geteuid", lambda: user)
     monkeypatch.setattr(debian, "run", run)
-    with pytest.raises(InstallError, match=sentence):
+    with pytest.raises(InstallError, match=message):
         firmware.firmware()
 
 

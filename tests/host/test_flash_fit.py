@@ -60,9 +60,9 @@ def test_what_fits_is_offered_and_nothing_touched(make_frozen, monkeypatch, czec
     board.frozen = frozen.here()
     before = digest(board)
     done = run(board, "--lexicon", czech, "--romfs")
-    sentence = str(done.exception)
-    found = re.search(r"of ROMFS, .*: Czech to (\d+) letters, ([\d,]+) words in (\d+) KB fit: add --fit", sentence)
-    assert found and 5 <= int(found[1]) < 15 and int(found[3]) <= 16, sentence
+    message = str(done.exception)
+    found = re.search(r"of ROMFS, .*: Czech to (\d+) letters, ([\d,]+) words in (\d+) KB fit: add --fit", message)
+    assert found and 5 <= int(found[1]) < 15 and int(found[3]) <= 16, message
     assert digest(board) == before
     done = run(board, "--lexicon", czech, "--romfs", "--fit")
     assert f"words: Czech to {found[1]} letters, {found[2]} words in {found[3]} KB\n" in done.stdout, done.output
@@ -158,8 +158,8 @@ def test_which_board_has_room_for_all():
 def test_firmware_with_room_for_all(monkeypatch, tmp_path, platform, image, said):
     """A larger ROMFS instead of the file system, as far as the file system can do without."""
     full = room.NoRoom("It is full", "", False, 10, 20, None, image)
-    sentence = fitting.offered(full, "All", "--fit", {"platform": platform})
-    assert sentence == "It is full: All fit: add --fit" + (f"; all of them fit {said}" if said else "")
+    message = fitting.offered(full, "All", "--fit", {"platform": platform})
+    assert message == "It is full: All fit: add --fit" + (f"; all of them fit {said}" if said else "")
 
 
 def test_erasing_is_offered_only_if_more_words_fit_then(czech, empty_cache):

@@ -97,7 +97,7 @@ def test_whenever_the_power_fails_a_whole_game_is_there(board, tmp_path, erase, 
 
 def test_room_is_reckoned_without_code(board, tmp_path):
     """A lexicon that leaves no room for the code fits into the ROMFS. One that does not fit is refused, and the
-    sentence says how large it may be."""
+    message says how large it may be."""
     board.frozen = GAME
     with pytest.raises(BoardError, match=r"the lexicon takes \d+,\d+ bytes of ROMFS, more .*--fit \d+K$"):
         install(board, (None, lexicon(tmp_path, 1, 330_000)), "romfs")
@@ -155,7 +155,7 @@ def test_what_is_said_of_other_versions(monkeypatch):
 
 
 def test_an_older_frozen_game_that_ends_at_once(board, short_words, monkeypatch):
-    """The sentence advises another firmware, not another cable."""
+    """The message advises another firmware, not another cable."""
     board.frozen = ("0.0.9", "12345678")
     monkeypatch.setattr(flashing.Board, "start", lambda self, until=b"": "LexiconError: version 3\r\n>>> ")
     with pytest.raises(BoardError, match="the board said 'LexiconError: version 3': .* older than .*'make pico'"):

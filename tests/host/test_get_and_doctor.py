@@ -126,7 +126,7 @@ def test_a_name_that_leads_elsewhere_is_not_fetched(board, tmp_path, command, mo
 
 
 def _doctor(board, status=0):
-    """(sentences, what is damaged)"""
+    """(messages, what is damaged)"""
     done = CliRunner().invoke(cli, ["doctor", "--port", board.port, "--json"], standalone_mode=False)
     found = json.loads(done.stdout)
     assert bool(found["damaged"]) == bool(status) == bool(done.return_value)

@@ -1,5 +1,5 @@
 """Files of a user's that are larger than memory, without an end, pipes, or nested to any depth: each is refused by a
-sentence that names it. The packer's are in tests/packer/test_limits.py."""
+message that names it. The packer's are in tests/packer/test_limits.py."""
 
 import contextlib
 import json
@@ -107,7 +107,7 @@ def read_match(text, folder, alphabet):
 
 TURN = {"player": 0, "rack": "CAT", "move": "pass", "score": 0, "running": [0]}
 GAME = {"game": 1, "turns": [TURN], "final_racks": [""], "final_deduct_and_add": [0], "adjust_deduct_and_add": [0]}
-READ = {  # what is read: (a value of it, paths in it, the function, its exception, what the sentence begins with)
+READ = {  # what is read: (a value of it, paths in it, the function, its exception, what the message begins with)
     "a board": ({"name": "x", "rows": ["......."] * 7}, ["", "name", "rows", "rows 0", "unknown"], read_board,
                 boards.BoardError, "x.json is no board"),
     "a position": ({"id": 1, "board": ["." * 15] * 15, "rack": "CAT"}, ["", "id", "board", "rack", "other"],

@@ -8,7 +8,7 @@ from conftest import ROOT
 from picorack.core.bag import MIN_TO_EXCHANGE
 from picorack.core.board import SIZE
 from picorack.core.loading import import_once
-from picorack.core.move import UPHELD_POINTS
+from picorack.core.move import CHALLENGE_BONUS
 from picorack.core.rack import MAX_PLAYERS
 from picorack.core.tiles import BINGO, TileSet
 from picorack.game import beginning, game_clock
@@ -79,7 +79,7 @@ def test_numbers_in_bold_are_those_of_the_program(code):
         BINGO,
         MIN_TO_EXCHANGE,
         beginning._PASS_ROUNDS,
-        UPHELD_POINTS,
+        CHALLENGE_BONUS,
         game_clock._PENALTY,
     ]
     assert [int(number) for number in re.findall(r"\*\*(\d+)\*\*", _page(code))] == numbers

@@ -39,7 +39,7 @@ def test_apt_sources_of_both_forms_lead_to_the_suite_wanted(bookworm, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("module", "function", "found", "sentence"),
+    ("module", "function", "found", "message"),
     [
         (platform, "machine", "aarch64", "comes from Debian on x86, and this is Debian 12 on aarch64: set"),
         (platform, "freedesktop_os_release", FEDORA, "and this is Fedora 40 on x86_64"),
@@ -47,10 +47,10 @@ def test_apt_sources_of_both_forms_lead_to_the_suite_wanted(bookworm, tmp_path):
     ],
 )
 def test_where_it_cannot_be_installed_it_is_refused(
-    bookworm, empty_cache, monkeypatch, module, function, found, sentence
+    bookworm, empty_cache, monkeypatch, module, function, found, message
 ):
     monkeypatch.setattr(module, function, lambda *name: found)
-    with pytest.raises(InstallError, match=sentence):
+    with pytest.raises(InstallError, match=message):
         micropython32.program()
 
 

@@ -1,5 +1,5 @@
 """The game without the files that a phone has no room or no use for (measure/profiles.py): it plays, and who asks for
-what is missing is told so in a sentence."""
+what is missing is told so in a message."""
 
 import os
 import shutil
@@ -67,7 +67,7 @@ def device(tmp_path):
     for path, text in device_texts.modules(ROOT / "device").items():
         (sources / path).write_bytes(text)
     removed = [path for path in sources.rglob("*.py") if profiles.is_not_on_phones(path, human=True)]
-    wanted = {"contest.py", "game_clock.py", "boards.py", "board_line.py", "champion.py", "heuri.py"}
+    wanted = {"phony.py", "game_clock.py", "boards.py", "board_line.py", "champion.py", "heuri.py"}
     assert wanted <= {path.name for path in removed}
     for path in removed:
         path.unlink()

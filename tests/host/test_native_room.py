@@ -102,8 +102,8 @@ def usual(game, tmp_path_factory, short_words):
 def test_the_game_is_the_same_where_room_runs_out(game, tmp_path, short_words, usual, room, first):
     said = _said(game, tmp_path, room, _PLAYS.format(lexicon=str(short_words)))
     assert [line for line in said if not line.startswith(_SAYS)] == usual
-    (sentence,) = [line for line in said if line.startswith(_SAYS)]
-    assert first in sentence and sentence.endswith(" and what is loaded later are bytecode.")
+    (message,) = [line for line in said if line.startswith(_SAYS)]
+    assert first in message and message.endswith(" and what is loaded later are bytecode.")
 
 
 def test_where_the_heap_is_full_an_import_fails_as_ever(game, tmp_path):

@@ -1,4 +1,4 @@
-"""Command lines that are refused (tests/data/cases/refusals.txt), each by one short sentence that says what is wrong
+"""Command lines that are refused (tests/data/cases/refusals.txt), each by one short message that says what is wrong
 with it."""
 
 import re
@@ -6,7 +6,7 @@ import shlex
 
 import pytest
 from cases import cases
-from commands import check_sentence
+from commands import check_message
 
 from host_tools import cli
 from host_tools.lexicons.english import default_lexicon
@@ -31,7 +31,7 @@ def test_it_is_refused(here, monkeypatch, capfd, command, parts):
     status = {"picorack": cli.main, "picorack-pack": packer_cli.main}[name](words)
     out, said = capfd.readouterr()
     assert (status, out) == (2, "")
-    check_sentence(name, status, said)
+    check_message(name, status, said)
     said = re.sub("h{4,}", "hhh", said).replace("\n", "$")
     for part in parts:
         assert part in said

@@ -1,4 +1,4 @@
-"""`picorack play --resume`: a saved game goes on, and anything else is refused with one sentence."""
+"""`picorack play --resume`: a saved game goes on, and anything else is refused with one message."""
 
 import json
 import os

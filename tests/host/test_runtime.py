@@ -1,4 +1,4 @@
-"""Device programs as child processes: pipes, arguments, and one sentence for each way to fail."""
+"""Device programs as child processes: pipes, arguments, and one message for each way to fail."""
 
 from subprocess import PIPE
 
@@ -26,14 +26,14 @@ def test_bytes_go_through(device):
 
 
 @pytest.mark.parametrize(
-    ("what", "sentence"),
+    ("what", "message"),
     [
         ("file", r"failing_program\.py stopped at .*failing_program\.py:20: .*(ENOENT|No such file)"),
         ("status", r"failing_program\.py stopped: status 3"),
     ],
 )
-def test_failures_are_sentences(device, what, sentence):
-    with pytest.raises(DeviceError, match=sentence):
+def test_failures_are_messages(device, what, message):
+    with pytest.raises(DeviceError, match=message):
         device.run("failing_program.py", [what], scripts=SCRIPTS)
 
 
@@ -44,7 +44,7 @@ def test_a_heap_too_small_is_named():
         Device(heap="200k").run("failing_program.py", ["memory"], scripts=SCRIPTS)
 
 
-def test_a_device_exception_is_its_own_sentence_though_our_pipe_broke(device):
+def test_a_device_exception_is_its_own_message_though_our_pipe_broke(device):
     with pytest.raises(DeviceError) as caught:
         with device.popen("failing_program.py", ["refuse"], stdin=PIPE, stdout=PIPE, scripts=SCRIPTS) as child:
             while True:
@@ -72,7 +72,7 @@ def fresh_toolchain():
 
 
 @pytest.mark.parametrize(
-    ("variable", "value", "sentence"),
+    ("variable", "value", "message"),
     [
         ("MICROPYTHON", "/nowhere/micropython", "MICROPYTHON is '/nowhere/micropython', which is no executable file"),
         ("MICROPYTHON", "/bin/echo", "is not a MicroPython of version"),
@@ -80,9 +80,9 @@ def fresh_toolchain():
         ("MPY_CROSS", "/bin/echo", "is not an mpy-cross"),
     ],
 )
-def test_wrong_tools_are_named(fresh_toolchain, monkeypatch, variable, value, sentence):
+def test_wrong_tools_are_named(fresh_toolchain, monkeypatch, variable, value, message):
     monkeypatch.setenv(variable, value)
-    with pytest.raises(ToolchainError, match=sentence):
+    with pytest.raises(ToolchainError, match=message):
         programs.matching()
 
 

@@ -92,7 +92,7 @@ def test_a_game_is_opened_and_joined_from_the_title_by_an_address(tmp_path):
 
 
 def test_devices_with_other_words_say_so(short_words, tmp_path):
-    """Both end with a sentence that names both lexicons."""
+    """Both end with a message that names both lexicons."""
     port = free_port()
     sides = []
     for way, folder, name in zip(

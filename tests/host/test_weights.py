@@ -9,7 +9,7 @@ _SLACK = 64  # bytes: the smallest parts are of a few hundred
 
 
 def grown(was, now):
-    """A sentence for each weight that has grown, or that is new."""
+    """A message for each weight that has grown, or that is new."""
     for name, size in now.items():
         if size > was.get(name, 0) * _MORE + _SLACK:
             yield (

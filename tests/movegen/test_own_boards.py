@@ -53,7 +53,7 @@ def test_the_board_of_the_rules():
 
 
 @pytest.mark.parametrize(
-    ("text", "sentence"),
+    ("text", "message"),
     [
         ("", "a board has 7 to 15 rows, not 1"),
         ("/".join(["......."] * 16), "a board has 7 to 15 rows, not 16"),
@@ -67,7 +67,7 @@ def test_the_board_of_the_rules():
         ("/".join(["......."] * 8 + ["*......"]), "8 squares lie above the one that the first word"),
     ],
 )
-def test_what_is_no_board_is_refused(text, sentence):
+def test_what_is_no_board_is_refused(text, message):
     with pytest.raises(BoardError, match="(?s).*") as refused:
         make(text)
-    assert str(refused.value).startswith(sentence)
+    assert str(refused.value).startswith(message)

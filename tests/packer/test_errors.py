@@ -1,4 +1,4 @@
-"""Every bad input ends with status 2 and one sentence that names it, and leaves nothing behind."""
+"""Every bad input ends with status 2 and one message that names it, and leaves nothing behind."""
 
 import gzip
 import json
@@ -14,7 +14,7 @@ GOOD = "CAT\nDOG\n"
 
 @pytest.fixture
 def fails(run, tmp_path):
-    """fails(*arguments) returns the sentence of a command that fails, and checks that the folder has not changed."""
+    """fails(*arguments) returns the message of a command that fails, and checks that the folder has not changed."""
 
     def call(*arguments):
         before = sorted(tmp_path.rglob("*"))
@@ -30,7 +30,7 @@ def fails(run, tmp_path):
 
 @pytest.fixture
 def build(fails, tmp_path):
-    """build(text or bytes, *options, name=…) returns the sentence of a build that fails."""
+    """build(text or bytes, *options, name=…) returns the message of a build that fails."""
 
     def call(content, *options, name="words.txt", tiles="english"):
         path = tmp_path / name
@@ -41,7 +41,7 @@ def build(fails, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("content", "sentence"),
+    ("content", "message"),
     [
         (b"CAT\nD\xd6G\n", "words.txt, line 2: not UTF-8 (byte 0xd6)"),
         ("CAT\nCAFÉ\n", "words.txt, line 2: no tile of the english set bears 'É' in 'CAFÉ'"),
@@ -56,8 +56,8 @@ def build(fails, tmp_path):
     ],
     ids=lambda value: str(value)[:30],
 )
-def test_word_lists(content, sentence, build):
-    assert sentence in build(content)
+def test_word_lists(content, message, build):
+    assert message in build(content)
 
 
 def test_nothing_left_when_bad_words_are_skipped(build):
@@ -68,8 +68,8 @@ def test_nothing_left_when_bad_words_are_skipped(build):
 def test_compressed_lists_that_are_cut_or_none(suffix, compress, build):
     data = compress(("CAT\nDOG\n" * 50).encode())
     for content in (data[:-5], data[: len(data) // 2], data[:3], b"CAT\n", b""):
-        sentence = build(content, name=f"words.{suffix}")
-        assert f"words.{suffix} is cut short or damaged" in sentence or "has no words" in sentence and not content
+        message = build(content, name=f"words.{suffix}")
+        assert f"words.{suffix} is cut short or damaged" in message or "has no words" in message and not content
 
 
 def test_places_that_cannot_be_written(run, tmp_path):
@@ -85,16 +85,16 @@ def test_places_that_cannot_be_written(run, tmp_path):
 A = {"count": 1, "value": 1}
 
 
-@pytest.mark.parametrize(("changes", "sentences"), cases("tile_sets"), ids=lambda value: str(value)[:30])
-def test_tile_sets(changes, sentences, build, tmp_path):
+@pytest.mark.parametrize(("changes", "messages"), cases("tile_sets"), ids=lambda value: str(value)[:30])
+def test_tile_sets(changes, messages, build, tmp_path):
     changes = json.loads(re.sub(r"\{million (.)\}", lambda char: char[1] * 1_000_000, changes))
     tiles = tile_file(tmp_path / "mine.json", "AB", **changes)
     said = build("AB\n", tiles=tiles)
-    assert sentences[0] in said and str(tiles) in said
+    assert messages[0] in said and str(tiles) in said
 
 
 @pytest.mark.parametrize(
-    ("content", "sentence"),
+    ("content", "message"),
     [
         (b"{", "is not a tile set"),
         (b"\xff\xfe", "is not a tile set"),
@@ -112,9 +112,9 @@ def test_tile_sets(changes, sentences, build, tmp_path):
     ],
     ids=lambda value: str(value)[:30],
 )
-def test_tile_files_that_are_none(content, sentence, build, tmp_path):
+def test_tile_files_that_are_none(content, message, build, tmp_path):
     (tmp_path / "mine.json").write_bytes(content)
-    assert sentence in build("AB\n", tiles=tmp_path / "mine.json")
+    assert message in build("AB\n", tiles=tmp_path / "mine.json")
 
 
 @pytest.mark.parametrize("command", ["inspect", "words"])

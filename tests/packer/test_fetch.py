@@ -40,7 +40,7 @@ def fetch(run, tmp_path, archive):
 
 @pytest.fixture
 def refused(run, tmp_path, archive):
-    """refused(*arguments) returns the command's one sentence, and checks that nothing is left behind."""
+    """refused(*arguments) returns the command's one message, and checks that nothing is left behind."""
 
     def call(*arguments):
         done = run("fetch", *arguments, "--out", tmp_path / "out")
@@ -214,10 +214,10 @@ def test_from_a_list_of_one_s_own(code, text, expected, fetch, tmp_path):
 
 
 def test_no_network_and_no_package(refused, archive):
-    sentence = refused("it")
-    assert "the words of Italian could not be had (apt-get: Unable to locate package witalian)" in sentence
-    assert "get Debian's package witalian (.deb), a Hunspell dictionary (it_*.dic and .aff)" in sentence
-    assert "--from FILE" in sentence
+    message = refused("it")
+    assert "the words of Italian could not be had (apt-get: Unable to locate package witalian)" in message
+    assert "get Debian's package witalian (.deb), a Hunspell dictionary (it_*.dic and .aff)" in message
+    assert "--from FILE" in message
     sample("it", archive)
     (archive / "no network").touch()
     assert "(apt-get: Failed to fetch the package)" in refused("it")
@@ -235,8 +235,8 @@ def test_a_package_cut_short(kept, refused, archive, tmp_path):
     path = sample("it", tmp_path)
     whole = path.read_bytes()
     path.write_bytes(whole[: int(len(whole) * kept)])
-    sentence = refused("it", "--from", path)
-    assert "is cut short or damaged" in sentence or "is no Debian package" in sentence
+    message = refused("it", "--from", path)
+    assert "is cut short or damaged" in message or "is no Debian package" in message
 
 
 def test_a_damaged_package_or_list_within(refused, tmp_path):
@@ -264,8 +264,8 @@ def test_a_packing_that_only_dpkg_knows(refused, tmp_path, monkeypatch):
 
 def test_other_bad_input(refused, tmp_path):
     (tmp_path / "empty").mkdir()
-    sentence = refused("pt", "--from", tmp_path / "empty")
-    assert "empty holds no words of Portuguese: put Debian's package wportuguese (.deb)" in sentence
+    message = refused("pt", "--from", tmp_path / "empty")
+    assert "empty holds no words of Portuguese: put Debian's package wportuguese (.deb)" in message
     assert "cannot read the word list" in refused("pt", "--from", tmp_path / "gone.txt")
     assert "cannot read the package" in refused("pt", "--from", tmp_path / "gone.deb")
     assert "cannot read" in refused("pt", "--from", tmp_path / "gone.dic")

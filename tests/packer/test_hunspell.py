@@ -64,7 +64,7 @@ def test_playable_drops_what_no_tile_bears_and_takes_accents_off():
 
 
 @pytest.mark.parametrize(
-    ("aff", "sentence"),
+    ("aff", "message"),
     [
         ("SET KLINGON-1\n", "unknown character set 'KLINGON-1'"),
         ("SET punycode\n", "unknown character set 'punycode'"),
@@ -75,8 +75,8 @@ def test_playable_drops_what_no_tile_bears_and_takes_accents_off():
         ("SET UTF-8\nSFX S Y 1\nSFX S 0\n", "line 3: cannot read 'SFX S 0'"),
     ],
 )
-def test_errors_name_the_line(tmp_path, aff, sentence):
-    with pytest.raises(PackError, match=sentence):
+def test_errors_name_the_line(tmp_path, aff, message):
+    with pytest.raises(PackError, match=message):
         words(tmp_path, "1\ncat\n", aff)
 
 

@@ -109,7 +109,7 @@ def test_a_node_laid_long_before_its_parents_leaves_no_idle_copy(monkeypatch):
     assert not idle_copies(graph, layout.settled(layout.Passes(graph), ground, order))
 
 
-def test_copies_that_breed_copies_end_in_a_sentence(monkeypatch):
+def test_copies_that_breed_copies_end_in_a_message(monkeypatch):
     """A file may have 4 MiB; for this test the limit is 300 KB, two hundred times the graph."""
 
     def lay(dawg, order, page=0, limit=300_000):

@@ -1,5 +1,5 @@
 """Files that are larger than memory once they are unpacked, pipes into which nobody writes, links in a circle, values
-nested without end: each ends in a sentence."""
+nested without end: each ends in a message."""
 
 import functools
 import gzip

@@ -81,10 +81,10 @@ SOUND = bytes.fromhex("02 00 00 07 04 00 07 02 04 00 07 08 00 07 80")
 
 
 @pytest.mark.parametrize(("file", "findings"), [("/ 0", ["the file is empty"]), *cases("graphs")])
-def test_each_rule_has_its_sentence(file, findings):
+def test_each_rule_has_its_message(file, findings):
     data, _, page = file.partition("/")
     found = scan(bytes.fromhex(data), 3, int(page)).findings
-    assert any(sentence.startswith(findings[0]) for sentence in found) or findings == ["sound"] and found == []
+    assert any(message.startswith(findings[0]) for message in found) or findings == ["sound"] and found == []
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ class Checker:
         self._nothing = False
         self._interrupted = False
         self._error = False  # a read failed and nobody has been told yet
-        self._faults = 0  # since the last sentence
+        self._faults = 0  # since the last message
         self.counts = Counter()
         self.free = []
 
@@ -151,7 +151,7 @@ class Checker:
 
     def _on_said(self, *words):
         against(not self._faults, "for no reason it is told:", *words)
-        against(len(words) < 4 or "Traceback" in words, "no sentence:", *words)
+        against(len(words) < 4 or "Traceback" in words, "no message:", *words)
         self._faults = 0
         self._error = False
 

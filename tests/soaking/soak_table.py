@@ -16,7 +16,7 @@ Prints, a line each, hexadecimal numbers for bytes:
     nothing                         no game is kept; after it all GCG there is
     fault KIND                      a read goes wrong: 1 an error, 2 too few bytes, 3 wrong bytes
     cut, cycle                      the power was cut; it is switched off because wrong bytes were read
-    said SENTENCE                   what the title tells
+    said MESSAGE                   what the title tells
 
 STATE: bag, racks with commas between, scores, adjustments, 1 if over, 1 if words may be wrong, free bytes of heap.
 """
@@ -57,7 +57,7 @@ class Watched(Navigator):
         self.player = player
         self.reads = reads
         self.left = left  # games yet to be played to their end
-        self.told_since = 0  # sentences since the last turn
+        self.told_since = 0  # messages since the last turn
         self.in_doubt = 0  # turns played since wrong bytes were read
 
     def open_title(self, name):

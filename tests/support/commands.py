@@ -1,4 +1,4 @@
-"""The commands: as pip installs them, as processes that signals reach, the one sentence with which they refuse; and a
+"""The commands: as pip installs them, as processes that signals reach, the one message with which they refuse; and a
 server of what they download."""
 
 import contextlib
@@ -15,7 +15,7 @@ from conftest import ROOT
 
 PICORACK = [sys.executable, "-m", "host_tools"]
 PACKER = [sys.executable, "-m", "lexicon_packer"]
-LONGEST = 700  # characters of a sentence: 600, and the command's name
+LONGEST = 700  # characters of a message: 600, and the command's name
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 _SCRIPT = """import sys
 from {module} import {function}
@@ -40,8 +40,8 @@ def saying(path, text):
     return str(path)
 
 
-def check_sentence(name, status, said):
-    """Check that a command which has failed has said one short sentence."""
+def check_message(name, status, said):
+    """Check that a command which has failed has said one short message."""
     assert "Traceback" not in said and "Exception ignored" not in said and "fault of" not in said, said
     if status == 2 and said:
         assert said.startswith(f"{name}: ") and said.count("\n") == 1 and len(said) <= LONGEST, said

@@ -30,7 +30,7 @@ _COUNT = len(theme._COLOURS) // theme._BYTES
 _INKS = {
     ink + level * _COUNT for ink in (theme.INK, theme.BLANK_INK, theme.LAID_INK, theme.BAD_INK) for level in range(3)
 }
-_STATES = tuple(itertools.product((0, BLANK), (faces.SETTLED, faces.PLAYED, faces.PLACED, faces.WRONG)))
+_STATES = tuple(itertools.product((0, BLANK), (faces.NORMAL, faces.PLAYED, faces.PLACED, faces.WRONG)))
 _MOST = 40  # letters of a tile set
 
 

@@ -1,4 +1,4 @@
-"""`picorack play --keys`: the pictures that a script asks for, the same each time, and a sentence for each mistake in
+"""`picorack play --keys`: the pictures that a script asks for, the same each time, and a message for each mistake in
 it."""
 
 import runpy

@@ -164,7 +164,7 @@ def test_colours_of_terminals():
 
 
 @pytest.mark.parametrize(
-    ("size", "columns", "lines", "sentence"),
+    ("size", "columns", "lines", "message"),
     [
         (None, 41, 16, "84 x 48 pixels, the fewest, need 42 and 16: enlarge it"),
         (None, 41, 60, "84 x 48 pixels, the fewest, need 42 and 16: enlarge it"),
@@ -172,7 +172,7 @@ def test_colours_of_terminals():
         ((128, 64), 41, 16, "128 x 64 pixels need 64 and 22: enlarge it or choose another size"),
     ],
 )
-def test_a_terminal_too_small(size, columns, lines, sentence):
+def test_a_terminal_too_small(size, columns, lines, message):
     with pytest.raises(TerminalError) as refusal:
         fit(columns, lines, True, size)
-    assert str(refusal.value) == f"the terminal has {columns} columns and {lines} lines, and {sentence}"
+    assert str(refusal.value) == f"the terminal has {columns} columns and {lines} lines, and {message}"

@@ -184,7 +184,7 @@ def test_the_clocks_have_room_beside_the_board():
     assert "0:30" in shown.screen.lines[17] and not shown.screen.lines[16][:51].strip()
 
 
-def test_a_withdrawn_play_is_told():
+def test_a_removed_play_is_told():
     shown = Shown("zed", events.ENTER, setup={"check": "double"}, validate=False)
     assert "You: taken back. Not in lexicon: ZED" in shown.screen.text()
     shown.press(events.SELECT)

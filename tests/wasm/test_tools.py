@@ -1,4 +1,4 @@
-"""What kernels as WebAssembly and their port need, and one sentence where it is not there."""
+"""What kernels as WebAssembly and their port need, and one message where it is not there."""
 
 import os
 

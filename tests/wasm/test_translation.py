@@ -44,8 +44,8 @@ def test_statements(statements, written):
 
 @pytest.mark.parametrize(("text", "refusal"), cases("no_webassembly"))
 def test_what_cannot_become_webassembly_is_refused(text, refusal):
-    line, sentence = refusal[0].split(": ", 1)
-    with pytest.raises(TranslationError, match=sentence) as caught:
+    line, message = refusal[0].split(": ", 1)
+    with pytest.raises(TranslationError, match=message) as caught:
         module(_HEAD + text + "\n").c_text()
     assert str(caught.value).startswith(f"samplekernels.py, line {line}: ")
     assert ", which cannot become WebAssembly: " in str(caught.value)
@@ -67,10 +67,10 @@ def asks(n: int, load):
 """
 
 
-@pytest.mark.parametrize(("statement", "sentence"), cases("no_kernel_calls"))
-def test_calls_of_other_kernels_that_are_refused(statement, sentence):
+@pytest.mark.parametrize(("statement", "message"), cases("no_kernel_calls"))
+def test_calls_of_other_kernels_that_are_refused(statement, message):
     text = f"{_HEAD}def f(p: ptr8, w: ptr32, n: int):\n    {statement}\n{_CALLED}"
-    with pytest.raises(TranslationError, match=sentence[0]):
+    with pytest.raises(TranslationError, match=message[0]):
         module(text).c_text()
 
 

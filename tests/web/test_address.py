@@ -35,7 +35,7 @@ def test_a_link_with_more_than_a_game_is_refused(visit):
     assert "/linked is" in visit.text("problem") and not visit.errors
 
 
-def test_a_mistake_in_the_address_is_told_in_a_sentence(visit):
+def test_a_mistake_in_the_address_is_told_in_a_message(visit):
     for query, (said,) in cases("addresses"):
         visit(query)
         assert visit.text("problem").startswith(said) if said else visit.page.is_hidden("#problem"), query

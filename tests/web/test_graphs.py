@@ -65,7 +65,7 @@ def test_what_is_too_large_for_one_file_of_the_page_becomes_several(tmp_path, mo
     assert list(inspection.words(packed)) == list(inspection.words(large))
 
 
-def test_a_lexicon_that_cannot_be_packed_for_the_page_ends_in_a_sentence(tmp_path, monkeypatch, capfd):
+def test_a_lexicon_that_cannot_be_packed_for_the_page_ends_in_a_message(tmp_path, monkeypatch, capfd):
     large = _large(tmp_path, 2)
     monkeypatch.setattr(layout, "MAX_BYTES", 10)
     monkeypatch.setattr(folders, "lexicon_named", lambda given: large)

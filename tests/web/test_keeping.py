@@ -130,7 +130,7 @@ _REFUSALS = {
 
 @BOTH
 @pytest.mark.parametrize("what", _REFUSALS)
-def test_where_nothing_can_be_kept_a_sentence_says_so_and_the_game_goes_on(visit, what):
+def test_where_nothing_can_be_kept_a_message_says_so_and_the_game_goes_on(visit, what):
     def changed(route):
         text = route.fetch().text()
         route.fulfill(body=f"{_REFUSALS[what]}\n{text}", content_type="text/javascript")
@@ -301,7 +301,7 @@ _NO_RECORDS = (
 )
 
 
-def test_a_record_that_cannot_go_on_is_refused_in_a_sentence(visit, tmp_path):
+def test_a_record_that_cannot_go_on_is_refused_in_a_message(visit, tmp_path):
     """And the game in the page goes on."""
     visit(_GAME)
     visit.press(_BACK)

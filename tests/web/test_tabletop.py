@@ -79,7 +79,7 @@ def test_all_is_seen_and_nothing_scrolls(browser, short, window):
 
 
 @pytest.mark.parametrize("window", _WINDOWS)
-def test_a_sentence_above_leaves_room_for_all(browser, short, window):
+def test_a_message_above_leaves_room_for_all(browser, short, window):
     """As the one about a browser that keeps nothing: it stays as long as the game goes on."""
     with Visit(browser, short, viewport={"width": window[0], "height": window[1]}) as visit:
         visit(_GAME % "pl")
@@ -128,7 +128,7 @@ def test_tiles_scores_and_moves_are_those_of_the_game(browser, game):
     assert f"You {mine[1]}, Pico {theirs[1]}" == game.text("scores")
     moves = game.page.locator("#moves > li").all_inner_texts()
     assert moves[1] == f"You: {word} {mine[1]}" and moves[0] == game.text("said")
-    assert set(word) <= set(_told(game, "#squares .tile.settled"))
+    assert set(word) <= set(_told(game, "#squares .tile.normal"))
     assert len(_told(game, "#squares .tile.played")) >= 2
 
 

@@ -1,4 +1,4 @@
-"""The page's own sentences, in the languages of the game."""
+"""The page's own messages, in the languages of the game."""
 
 import re
 
@@ -10,7 +10,7 @@ from host_tools.device_tree import languages
 from host_tools.web import site
 
 _LANGUAGES = [code for code, _, _ in NAMES]
-_USED = re.compile(r"(?:\btext|new Told)\(\"([^\"]+)\"|data-(?:text|label)=\"([^\"]+)\"")
+_USED = re.compile(r"(?:\btext|new PageError)\(\"([^\"]+)\"|data-(?:text|label)=\"([^\"]+)\"")
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +18,7 @@ def texts():
     return {code: one.lines("page") for code, one in languages().items()}
 
 
-def test_each_language_has_each_sentence(texts):
+def test_each_language_has_each_message(texts):
     """With as many values; and no other, for none is left that is not said."""
     assert list(texts) == _LANGUAGES
     files = [path.read_text() for path in site._PAGE.iterdir() if path.suffix in (".js", ".html")]
@@ -26,19 +26,19 @@ def test_each_language_has_each_sentence(texts):
     assert len(said) > 25
     for code, own in texts.items():
         assert set(own) == said, code
-        for key, sentence in own.items():
-            assert sentence.count("%s") == texts["en"][key].count("%s"), (code, key)
-            assert sentence == sentence.strip() and sentence.endswith(".") == texts["en"][key].endswith("."), (
+        for key, message in own.items():
+            assert message.count("%s") == texts["en"][key].count("%s"), (code, key)
+            assert message == message.strip() and message.endswith(".") == texts["en"][key].endswith("."), (
                 code,
                 key,
             )
 
 
 def test_each_language_has_its_own(texts):
-    """Two languages may share a word, but no sentence."""
+    """Two languages may share a word, but no message."""
     for key in texts["en"]:
-        sentences = [own[key] for own in texts.values()]
-        assert len(set(sentences)) == len(sentences) or len(texts["en"][key]) < 8, key
+        messages = [own[key] for own in texts.values()]
+        assert len(set(messages)) == len(messages) or len(texts["en"][key]) < 8, key
 
 
 def test_the_page_without_scripts_has_the_english_texts(texts):
@@ -51,7 +51,7 @@ def test_the_page_without_scripts_has_the_english_texts(texts):
 
 
 @pytest.mark.parametrize("code", _LANGUAGES)
-def test_buttons_labels_and_sentences_are_in_the_language_of_the_game(browser, short, texts, code):
+def test_buttons_labels_and_messages_are_in_the_language_of_the_game(browser, short, texts, code):
     own = texts[code]
     with Visit(browser, short, locale=code) as visit:
         visit("?size=128x128")

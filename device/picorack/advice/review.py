@@ -13,7 +13,7 @@ from micropython import const
 
 from ..core.board import Board
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PASS, WITHDRAWN, make, score, tiles
+from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PASS, PHONY, make, score, tiles
 from ..equity.unit import POINT
 from ..players.greedy import is_stuck
 
@@ -67,9 +67,9 @@ class Review:
         return self._evaluation.free_memory()
 
     def move(self, turn):
-        """The move (16 bytes) of a turn. A play that was withdrawn counts as a pass."""
+        """The move (16 bytes) of a turn. A phony that was removed counts as a pass."""
         move = self.game.history.move(turn)
-        return make(PASS) if move[OUTCOME] == WITHDRAWN else move
+        return make(PASS) if move[OUTCOME] == PHONY else move
 
     def loss(self, turn):
         """The equity loss of a turn: how much less equity its move had than the best one, 0 or more."""

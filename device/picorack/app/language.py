@@ -36,7 +36,7 @@ def of_language(code, folders, first=None):
 
 
 def lacking(code, folder, folders, command):
-    """The sentence that says that there are no words of the screens' language and how to get them; "" where there are
+    """The message that there are no words of the screens' language and how to get them; "" where there are
     some, and where the lexicon `folder` has a tile set of the user's own, which is of no language.
 
     code: the screens' language
@@ -65,5 +65,5 @@ def _tile_sets():
 def _facts(folder):
     try:
         return lexicons.facts(folder)
-    except Refusal:  # it is damaged: that is told when it is played
+    except Refusal:  # it is damaged: a message says so when it is to be played
         return folder.split("/")[-1], 0, 7, ""

@@ -7,7 +7,7 @@ from micropython import const
 
 from ..core.board import SQUARES, Board
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, WITHDRAWN, lay
+from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PHONY, lay
 from ..core.own_board import extent, make
 from ..core.tiles import LETTER, TileSet
 from ..savegame import decoding
@@ -55,7 +55,7 @@ class LastBoard:
         board = make(rows) if rows else Board()
         moves = decoding.moves(saved)
         for at in range(0, len(moves), MOVE_BYTES):
-            if moves[at] < EXCHANGE and moves[at + OUTCOME] != WITHDRAWN:
+            if moves[at] < EXCHANGE and moves[at + OUTCOME] != PHONY:
                 lay(board.cells, moves[at : at + MOVE_BYTES])
         for sq in range(SQUARES):
             app.laid[sq] = app.states[sq] = 0

@@ -20,7 +20,7 @@ class Navigator:
 
     app: the App that shows the screens
     begun: how many games were begun, 0..
-    message: what the title tells next (str), "" for none
+    message: the next message on the title (str), "" for none
     record: the Kept in which the game at hand is kept
     folder: the path of the data, with its slash; "" for the current folder
     board, options, setup: the Board (hw/template.py); the settings (options.py); the set-up of the next game
@@ -82,7 +82,7 @@ class Navigator:
             except Exception as error:
                 if not asked:
                     raise
-                self.message = sentence(error)
+                self.message = message(error)
                 self._next_screen = "title"
                 continue
             asked = True
@@ -94,7 +94,7 @@ class Navigator:
             except Exception as error:
                 if not game or not self.board.can_ask:
                     raise
-                self.message = sentence(error)
+                self.message = message(error)
                 self._next_screen = "title"  # where the game, as it was after its last turn, can go on
                 game = None
             if game and not game.over and len(game.history) and self._next_screen != "undone":
@@ -198,7 +198,7 @@ class Navigator:
         try:
             import_once("picorack.app.extras").open_extra(name, self.app, self.options, self.setup, self.board)
         except (Refusal, ImportError) as error:
-            import_once("picorack.ui.screens.pages").tell(self.app, why(error))
+            import_once("picorack.ui.screens.pages").show(self.app, why(error))
 
     def set_up(self):
         screen = import_once("picorack.ui.screens.set_up")
@@ -209,7 +209,7 @@ class Navigator:
     def _tell_lacking(self):
         message = self._lacking()
         if message:
-            import_once("picorack.ui.screens.pages").tell(self.app, message)
+            import_once("picorack.ui.screens.pages").show(self.app, message)
 
     def _begin(self, setup):
         self.setup = setup
@@ -302,7 +302,7 @@ class Navigator:
 
 
 def why(error):
-    """The sentence that says why something was not done: a Refusal's, or that what does it is no part of this game, of
+    """The message that says why something was not done: a Refusal's, or that what does it is no part of this game, of
     which the files of extras may be removed."""
     from ..ui.texts import text
 
@@ -314,8 +314,8 @@ def settings(folder):
     return import_once("picorack.savegame.records").Records(folder + _SETTINGS)
 
 
-def sentence(error):
-    """The sentence that tells a player of an error. An error that is none of the game's refusals is raised again."""
+def message(error):
+    """The message to a player about an error. An error that is none of the game's refusals is raised again."""
     if type(error) is OSError:
         return "files cannot be read (%s): switch off and on, or copy them again" % error
     if not isinstance(error, Refusal):

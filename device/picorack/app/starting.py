@@ -1,4 +1,4 @@
-"""From the arguments to the navigator: reads the settings, makes the board, and tells in a sentence what goes wrong."""
+"""From the arguments to the navigator: reads the settings, makes the board, and says in a message what went wrong."""
 
 import sys
 
@@ -47,6 +47,6 @@ def main(navigator=Navigator):
     except ImportError as error:  # of a file that somebody has left out
         print("no file for this is here (%s): install the whole game or ask for less" % error, file=sys.stderr)
         sys.exit(2)
-    except Refusal as error:  # the one place where every refusal becomes a sentence
+    except Refusal as error:  # the one place where every refusal becomes a message
         print(error, file=sys.stderr)
         sys.exit(2)

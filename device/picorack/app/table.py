@@ -66,7 +66,7 @@ def _keeping(navigator, lexicon, setup, machines):
 
     def keep(game):
         if not game.over:
-            setup["scores"] = list(game.scores)  # so that the title can tell them
+            setup["scores"] = list(game.scores)  # so that the title can show them
             record.keep(game, lexicon, setup)
         elif machines.count(None) == 1 < len(machines):
             import_once("picorack.savegame.ending").end(record, game, lexicon, setup, navigator.folder)
@@ -95,7 +95,7 @@ class Undoing:
         return back.question(self._navigator.app.layout, self._game[1])
 
     def undo(self):
-        """Take the last turn back and leave the screen for the game as it was then. Returns the sentence that says why
+        """Take the last turn back and leave the screen for the game as it was then. Returns the message that says why
         that cannot be done, "" if it was done."""
         try:
             import_once("picorack.app.taking_back").take_back(*self._game)

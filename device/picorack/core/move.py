@@ -7,8 +7,8 @@ By byte:
     3      tiles placed or exchanged (bits 0-3); DUAL: a one-tile down play that forms an across word too
     4, 5   score, low byte first
     6      letters in the main word
-    7      0. In the generator's records: a number that the player sets to compare moves. In a history, OUTCOME: what a
-           challenge has made of the turn, 0 for nothing, WITHDRAWN or UPHELD (game/contest.py)
+    7      0. In the generator's records: a number that the player sets to compare moves. In a history, OUTCOME: of a
+           challenge, 0 for none, PHONY or VALID (game/phony.py)
     8..15  the tiles placed, in order along the word (or the tiles exchanged)
 """
 
@@ -26,9 +26,9 @@ MAX_PLACED = const(8)
 DUAL = const(0x80)
 PLACED = const(0x0F)  # of byte 3: how many tiles are placed or exchanged
 OUTCOME = const(7)
-WITHDRAWN = const(1)
-UPHELD = const(2)
-UPHELD_POINTS = const(5)  # what a play that was challenged in vain earns besides
+PHONY = const(1)
+VALID = const(2)
+CHALLENGE_BONUS = const(5)  # for a valid play that was challenged
 TILES = const(8)  # where the tiles begin
 
 

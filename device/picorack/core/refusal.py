@@ -2,5 +2,5 @@
 
 
 class Refusal(Exception):
-    """The game cannot, or must not, do what it was asked to do. Its text is a sentence for the player: the reason, and
+    """The game cannot, or must not, do what it was asked to do. Its text is a message to the player: the reason, and
     what helps."""

@@ -1,4 +1,4 @@
-"""A rule of a TurnLoop: plays may be challenged (contest.py). It is loaded only where a set-up says so.
+"""A rule of a TurnLoop: plays may be challenged (phony.py). It is loaded only where a set-up says so.
 
 A machine knows the lexicon, and all its words are good. Where one sits at the table, it challenges every human's play
 that formed a wrong word, as soon as it was made, and no other. Among humans the player to move may challenge the last
@@ -10,17 +10,17 @@ from micropython import const
 from ..core.loading import import_once
 from ..core.move import PASS, make
 
-_CONTEST = const("picorack.game.contest")
+_PHONY = const("picorack.game.phony")
 
 
 class Challenges:
     """loop: the TurnLoop
-    rule: "double" or "five" (contest.py)
+    rule: "double" or "five" (phony.py)
     lexicon: the Lexicon that decides
     listener: has three methods, which are called as they are needed:
-        ask()                     the game is about to end: settle() must be called. It is asked again and again
-        withdrawn(player, words)  the last turn, of this player (an index), was taken back for these words (bytes)
-        upheld(player)            it was challenged, and all its words are good
+        ask()                   the game is about to end: answer() must be called. It is asked again and again
+        removed(player, words)  the last turn, of this player (an index), was removed for these phonies (bytes)
+        valid(player)           it was challenged, and all its words are valid
     """
 
     def __init__(self, loop, rule, lexicon, listener):
@@ -28,16 +28,16 @@ class Challenges:
         self._loop = loop
         self._lexicon = lexicon
         self._listener = listener
-        self._settled = -1  # how many turns were over when settle() was called
+        self._answered = -1  # how many turns were over when answer() was called
 
     def turn_over(self):
         """Returns False while the players are asked whether they challenge the last play."""
-        game, machines, contest = self._loop.game, self._loop.machines, import_once(_CONTEST)
+        game, machines, phony = self._loop.game, self._loop.machines, import_once(_PHONY)
         turns = len(game.history)
         human = not machines[game.player_of(turns - 1)]
-        if human and turns != self._settled and len(machines) > 1 and contest.at_stake(game):
+        if human and turns != self._answered and len(machines) > 1 and phony.may_challenge(game):
             if machines.count(None) < len(machines):
-                if contest.wrong_words(game, self._lexicon):
+                if phony.phonies(game, self._lexicon):
                     self._decide()
             elif game.over:
                 self._listener.ask()
@@ -47,7 +47,7 @@ class Challenges:
     def may_challenge(self):
         """Can the player to move challenge the last play?"""
         loop = self._loop
-        return len(loop.machines) > 1 and not loop.game.over and import_once(_CONTEST).at_stake(loop.game)
+        return len(loop.machines) > 1 and not loop.game.over and import_once(_PHONY).may_challenge(loop.game)
 
     def challenge(self):
         """The player to move challenges the last play, which may be challenged."""
@@ -61,23 +61,23 @@ class Challenges:
             return
         loop.listener.next_turn(loop.keep_game())
 
-    def settle(self, challenged):
+    def answer(self, challenged):
         """The play that went out is challenged, or it is not."""
-        self._settled = len(self._loop.game.history)
+        self._answered = len(self._loop.game.history)
         if challenged:
             self._decide()
         self._loop.follow()
 
     def _decide(self):
-        """Find out whether the last play stands. Returns True if it was withdrawn."""
-        game, contest = self._loop.game, import_once(_CONTEST)
+        """Find out whether the last play stands. Returns True if it was removed."""
+        game, phony = self._loop.game, import_once(_PHONY)
         player = game.player_of(len(game.history) - 1)
-        words = contest.wrong_words(game, self._lexicon)
+        words = phony.phonies(game, self._lexicon)
         if words:
-            contest.withdraw(game)
-            self._listener.withdrawn(player, words)
+            phony.remove(game)
+            self._listener.removed(player, words)
             return True
         if self.rule == "five":
-            contest.uphold(game)
-        self._listener.upheld(player)
+            phony.add_bonus(game)
+        self._listener.valid(player)
         return False

@@ -9,10 +9,10 @@ class Clock:
     """seconds: the time limit of a turn, 1..
     now: time.ticks_ms, or a function in its place
     passes: does a machine whose time is up pass, as a human does? Else it plays the best move it has found
-    times: how many times ticked() tells
+    times: how many times ticked() passes on
     listener: is to be set before the first turn. It has three methods:
-        ticked(seconds)  so many seconds are left of the turn (int, 0..), told when the number has changed; a GameClock
-                         (game_clock.py) tells more
+        ticked(seconds)  so many seconds are left of the turn (int, 0..), called when it has changed; a GameClock
+                         (game_clock.py) passes two numbers
         stopping()       the time of the turn is up, and the turn about to be ended
         stopped(player)  the turn of this player (an index) was ended; the next one has begun
     """
@@ -25,21 +25,21 @@ class Clock:
         self._seconds = seconds
         self._now = now
         self._end = 0
-        self._told = -1
+        self._shown = -1
 
     def start(self):
         """The time of a turn begins."""
         self._end = time.ticks_add(self._now(), self._seconds * 1000)
-        self._told = -1
+        self._shown = -1
 
-    def look(self):
+    def poll(self):
         """The seconds that are left of the turn, 0..; a second that has begun counts."""
         left = max((time.ticks_diff(self._end, self._now()) + 999) // 1000, 0)
         if left > self._seconds:  # the clock was set back: the turn begins anew
             self.start()
             left = self._seconds
-        if left != self._told:
-            self._told = left
+        if left != self._shown:
+            self._shown = left
             self.listener.ticked(left)
         return left
 

@@ -21,7 +21,7 @@ class GameClock:
     limit: the Clock that limits turns, or None
     now: time.ticks_ms, or a function in its place
 
-    ticked(seconds, rest) tells the listener the seconds left of the turn (None if turns are not limited) and of the
+    ticked(seconds, rest) passes to the listener the seconds left of the turn (None if turns are not limited) and of the
     player's time for the game, below 0 in overtime, if one of them has changed.
     """
 
@@ -41,8 +41,8 @@ class GameClock:
         self._now = now
         self._turn = -1  # the number of the turn whose time runs, -1 at first
         self._player = self._since = 0
-        self._left = self._told = None
-        self._settled = False
+        self._left = self._shown = None
+        self._charged = False
 
     def start(self):
         """The time of a turn begins; again in the same turn, once the rack is no longer hidden."""
@@ -50,18 +50,18 @@ class GameClock:
         if self._turn not in (-1, turn):
             self._count()  # since the last look
         self._turn, self._player, self._since = turn, self._game.turn, self._now()
-        self._told = None
+        self._shown = None
         if self._limit:
             self._limit.start()
 
-    def look(self):
+    def poll(self):
         """Returns 0 if the time of the turn is up, else another number."""
         self._count()
-        on = self._limit.look() if self._limit else 1
-        told = self._left, (self._limit_ms - self._used[self._player] + 999) // 1000
-        if told != self._told:
-            self._told = told
-            self.listener.ticked(*told)
+        on = self._limit.poll() if self._limit else 1
+        shown = self._left, (self._limit_ms - self._used[self._player] + 999) // 1000
+        if shown != self._shown:
+            self._shown = shown
+            self.listener.ticked(*shown)
         return on
 
     def ticked(self, seconds):
@@ -74,8 +74,8 @@ class GameClock:
     def turn_over(self):
         """If the game is over, subtract what overtime has cost, once."""
         game = self._game
-        if game.over and not self._settled:
-            self._settled = True
+        if game.over and not self._charged:
+            self._charged = True
             self._count()
             game.overtime = [_points(used - self._limit_ms) for used in self._used]
             for player, points in enumerate(game.overtime):

@@ -10,11 +10,11 @@ from ..core.board import PREMIUMS, STRIDE
 from ..core.loading import import_once
 from ..core.move import (
     ACROSS,
+    CHALLENGE_BONUS,
     EXCHANGE,
     OUTCOME,
     PASS,
-    UPHELD_POINTS,
-    WITHDRAWN,
+    PHONY,
     lay,
     score,
     step,
@@ -92,18 +92,18 @@ def _write_turns(write, game, nicks):
             what = "-" + spelling.canonical(tileset, tiles(move))
         else:
             what = placement_text(cells, tileset, move)
-            if move[OUTCOME] != WITHDRAWN:
+            if move[OUTCOME] != PHONY:
                 lay(cells, move)
         begins = ">%s: %s " % (nicks[player], spelling.canonical(tileset, game.history.rack(turn)))
         points = score(move)
         totals[player] += points
         write("%s%s +%d %d\n" % (begins, what, points, totals[player]))
-        if move[OUTCOME] == WITHDRAWN:
+        if move[OUTCOME] == PHONY:
             totals[player] -= points
             write("%s-- -%d %d\n" % (begins, points, totals[player]))
         elif move[OUTCOME]:
-            totals[player] += UPHELD_POINTS
-            write("%s(challenge) +%d %d\n" % (begins, UPHELD_POINTS, totals[player]))
+            totals[player] += CHALLENGE_BONUS
+            write("%s(challenge) +%d %d\n" % (begins, CHALLENGE_BONUS, totals[player]))
 
 
 def _write_end(write, game, nicks):

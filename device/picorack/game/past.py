@@ -1,12 +1,12 @@
 """The board as it was before a turn. Imported by import_once()."""
 
-from ..core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, lay, make
+from ..core.move import EXCHANGE, OUTCOME, PASS, PHONY, lay, make
 from ..core.squares import squares
 from ..core.tiles import EDGE
 
 
 def cells_before(game, turn):
-    """The cells (bytearray) of the board before a turn of the history; plays that were withdrawn are not on it."""
+    """The cells (bytearray) of the board before a turn of the history; phonies that were removed are not on it."""
     cells = bytearray(cell & EDGE for cell in game.board.cells)
     for number in range(turn):
         move = game.history.move(number)
@@ -23,4 +23,4 @@ def last_laid(game):
 
 
 def _stands(move):
-    return move[0] < EXCHANGE and move[OUTCOME] != WITHDRAWN
+    return move[0] < EXCHANGE and move[OUTCOME] != PHONY

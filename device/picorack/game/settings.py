@@ -20,7 +20,7 @@ RULES = (
     ("undo", 1, (), (0, 1), ("no", "yes")),  # may the one human of a game take turns back?
     ("motion", 1, (), (0, 1), ("no", "yes")),  # do tiles fall and scores count up, where the display is fast enough?
     ("theme", "dark", (), ("dark", "light", "contrast"), ("dark", "light", "contrast")),  # the colours of the screen
-    # Are humans' words looked up? 1: they are, 0: any may be played; else a rule of challenges (game/contest.py)
+    # Are humans' words looked up? 1: they are, 0: any may be played; else a rule of challenges (game/phony.py)
     ("check", 1, (), (0, 1, "double", "five"), ("no", "yes", "double", "five")),
     ("squares", "standard", (), (), ()),  # the board: a name, or rows of marks
 )

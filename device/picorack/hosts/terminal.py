@@ -132,7 +132,7 @@ class Terminal(OnTerminal):
         self.forget()
 
     def refuse(self, reason):
-        """Show a sentence instead of the picture, until the terminal has another size."""
+        """Show a message instead of the picture, until the terminal has another size."""
         self._columns = self._lines = 0
         self._reason = "\x1b[1;1H" + reason
         self.forget()

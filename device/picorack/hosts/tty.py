@@ -1,6 +1,6 @@
 """The other side of a terminal: raw mode, its size, and its keys as events.
 
-MicroPython's unix port has termios and select, but no call for the size. COLUMNS and LINES say it; else the terminal
+MicroPython's unix port has termios and select, but no call for the size. COLUMNS and LINES hold it; else the terminal
 is asked where its cursor is after it was sent to the far corner. If it does not answer in time, its size is what the
 kernel says, which `picorack play` writes in PICORACK_TERMINAL as "80x24".
 
@@ -48,13 +48,13 @@ class Tty(Input):
     has_letters = True
 
     def __init__(self):
-        self.resized = None  # is called with (columns, lines) when they are others than `size` has said
+        self.resized = None  # is called with (columns, lines) when they are others than size() returned last
         self.clicked = None  # is called with (button, column, line) when the mouse is pressed; it returns an event or 0
         self.let_go = None  # and with (column, line) when its button is let go
         self.display = None  # is closed while the program is stopped by Ctrl-Z, which does nothing without one
         self._waited_ms = 0
         self._ahead = b""  # a byte that was read but not yet obeyed
-        self._size = None  # as size() has said, if the terminal was asked
+        self._size = None  # as size() returned it, if the terminal was asked
         self._answers = False  # has it answered?
         self._in = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
         self._poll = select.poll()
@@ -173,11 +173,11 @@ class Tty(Input):
         answer = b""
         while not answer.endswith(b"R") and len(answer) < 16 and self._poll.poll(_ANSWER_MS):
             answer += self._in.read(1)
-        return _said(answer)
+        return _size(answer)
 
     def _answered(self, answer):
         """REDRAW if the terminal has another size than before. A slow one answers for the first time here."""
-        size = _said(answer)
+        size = _size(answer)
         self._answers = self._answers or size is not None
         if size is None or size == self._size:
             return 0
@@ -202,7 +202,7 @@ def _positive(*numbers):
     return (columns, lines) if columns > 0 and lines > 0 else None
 
 
-def _said(answer):
+def _size(answer):
     """(columns, lines) of an answer like b"[24;80R", None if it is none."""
     try:
         lines, columns = answer[answer.index(b"[") + 1 : -1].split(b";")

@@ -65,9 +65,9 @@ class Heuri(Weighing):
             return future.ways * bonus // future.of
         return (_BONUS * future.ways + _POINT * future.points) // future.of
 
-    def _judge(self, gain):
+    def _add_gain(self, gain):
         self._gains[self._looking] = gain
-        super()._judge(gain)
+        super()._add_gain(gain)
 
     def _next_leave(self):
         if self._few is None:

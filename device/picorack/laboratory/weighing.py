@@ -88,7 +88,7 @@ class Weighing(Greedy):
                 return True
             budget = self._future.step(budget)
             if self._future.done:
-                self._judge(self.gain(self._looking, self._future))
+                self._add_gain(self.gain(self._looking, self._future))
         return False
 
     def _get_ready(self):
@@ -127,8 +127,8 @@ class Weighing(Greedy):
             self._future.begin(number)
         return number >= 0
 
-    def _judge(self, gain):
-        """Add the gain of the leave that is looked at."""
+    def _add_gain(self, gain):
+        """Add the gain of the leave that was looked at."""
         number = self._looking
         self._equities[number] += gain
         self._most[number] = 0

@@ -73,16 +73,16 @@ class Browser:
             if not self._begun:
                 self._begin()
             work[kernel.LIMIT] = len(store.nodes)
-            said = kernel.walk(store.nodes, store.pages, work, self._way)
-            if said == kernel.FOUND:
+            status = kernel.walk(store.nodes, store.pages, work, self._way)
+            if status == kernel.FOUND:
                 self.word = bytes(self._way[kernel.LETTER : kernel.LETTER + work[kernel.LENGTH]])
                 return 1
-            if said == kernel.FAULT:
+            if status == kernel.FAULT:
                 store.load(work[kernel.PAGE])
-            elif said == kernel.ENDED:
+            elif status == kernel.ENDED:
                 self._at += self._step
                 self._begun = False
-            elif said == kernel.DAMAGED:
+            elif status == kernel.DAMAGED:
                 self._refuse()
         return 0
 

@@ -1,4 +1,4 @@
-"""Why a file of a lexicon cannot be used, in a sentence that ends with the remedy. Imported when one is refused."""
+"""Why a file of a lexicon cannot be used, in a message that ends with the remedy. Imported when one is refused."""
 
 from .storage import LexiconError
 

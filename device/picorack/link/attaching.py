@@ -93,7 +93,7 @@ def apart(screen, problem):
 
         import_once("picorack.ui.screens.menu").ask(app, str(problem), answered)
     else:
-        import_once("picorack.ui.screens.pages").tell(app, str(problem))
+        import_once("picorack.ui.screens.pages").show(app, str(problem))
 
 
 def _go_back(attached, screen, turns):

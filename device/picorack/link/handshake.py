@@ -73,8 +73,8 @@ class Handshake:
         """The payload that says which steps are here, without one."""
         return bytes((NONE, len(self._steps), len(self._theirs)))
 
-    def tell(self, session):
-        """Tell what is to be told now. A host waits until it has heard of the other."""
+    def send(self, session):
+        """Send what is to be sent now. A host waits until it has heard of the other."""
         if session.other or not self._host:
             session.put(STEP, self._payload(session.problem))
 
@@ -90,8 +90,8 @@ class Handshake:
         return bytes((number, len(steps), len(self._theirs))) + steps[number]
 
     def hear(self, payload, answers, refused):
-        """The other side tells what _payload() has returned there, 3 bytes at least. Returns True if there is something
-        new to tell it. Raises LinkError.
+        """The other side has sent what _payload() returned there, 3 bytes at least. Returns True if there is something
+        new to send. Raises LinkError.
 
         answers: does the other mean this session? Else it has no step of this one, whatever it says
         """
@@ -119,4 +119,4 @@ class Handshake:
             self._partner.met(self._secret + step if self._host else step + self._secret)
         theirs.append(step)
         if at + 1 == before:
-            self._partner.judge(b"".join(theirs))
+            self._partner.check(b"".join(theirs))

@@ -57,7 +57,7 @@ class Partner:
         found = import_once("picorack.savegame.games").games(self._navigator.base)
         return [entry for entry in found if entry[3] and is_name(entry[3].get("link"))]
 
-    def judge(self, hello):
+    def check(self, hello):
         """Raises LinkError."""
         link, theirs = self._link, _read(hello)
         if theirs["host"] == int(link.host):
@@ -127,7 +127,7 @@ def _read(hello):
         found = import_once("picorack.core.json_text").parsed(hello)
         name, crc = found["words"]
         names, games = found["names"], found["games"]
-        right = (
+        valid = (
             found["host"] in (0, 1)
             and isinstance(crc, int)
             and len(names) == 2
@@ -137,8 +137,8 @@ def _read(hello):
             and (not found["host"] or _is_fair(found["rules"]) and names[0] and _is_day(found["begun"]))
         )
     except (ValueError, TypeError, KeyError, AttributeError, Refusal):
-        right = False
-    if not right:
+        valid = False
+    if not valid:
         raise LinkError("link damaged")
     return found
 

@@ -1,4 +1,4 @@
-"""What is told of a game, and what is believed of it: the check sum of a game as it stands, and moves that come from
+"""What is sent of a game, and what is accepted of it: the check sum of a game as it stands, and moves that come from
 the other device, which may be anything."""
 
 from binascii import crc32
@@ -25,8 +25,8 @@ def legal(game, given):
     from ..game.referee import WordError, checked
 
     kind, used = given[0], tiles(given)
-    right = kind <= PASS and len(used) <= MAX_PLACED and not given[OUTCOME]
-    if not right or not all(tile == BLANK or tile < EDGE and 0 < tile & LETTER <= game.tileset.n for tile in used):
+    valid = kind <= PASS and len(used) <= MAX_PLACED and not given[OUTCOME]
+    if not valid or not all(tile == BLANK or tile < EDGE and 0 < tile & LETTER <= game.tileset.n for tile in used):
         raise LinkError("link damaged")
     try:
         move = checked(game, make(kind, given[1], given[2], b"" if kind == PASS else used))

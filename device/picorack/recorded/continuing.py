@@ -18,14 +18,14 @@ from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
 from ..core.rules import RuleError
 from ..core.tiles import BLANK
-from ..game import contest, seats
+from ..game import phony, seats
 from ..game.dealt import deal
 from ..game.game import Game
 from ..savegame.encoding import parts
 from ..savegame.records import Records
 from . import playing
 from .known_racks import counted, elements, less, pool
-from .record import BONUS, PLAY, WITHDRAWN, plain
+from .record import BONUS, PHONY, PLAY, plain
 from .replaying import difference, replay
 
 _OTHER = const(0x5A5A)  # so that what is unseen does not lie in the order in which the seed draws
@@ -81,15 +81,15 @@ def save(record, lexicon, folder, seed, specs, options, where):
     try:
         game = Game(tileset, record.players, seed, rack_size, rows=record.rows)
         deal(game, turns[0][0].player, tiles)
-        upheld = _upheld(record)
+        valid = _valid(record)
         for turn, _, move in turns:
             if game.over:
                 raise ContinuingError(
                     "%s, %s: the game had ended before, all had passed twice in a row" % (name, turn.where)
                 )
-            playing.play(game, moves.make(moves.PASS) if turn.kind == WITHDRAWN else move)
-            if turn.where in upheld:
-                contest.uphold(game)
+            playing.play(game, moves.make(moves.PASS) if turn.kind == PHONY else move)
+            if turn.where in valid:
+                phony.add_bonus(game)
     except RuleError as problem:
         raise ContinuingError("%s: %s" % (name, problem))
     if game.over:
@@ -118,9 +118,9 @@ def refuse_ended(record):
         raise ContinuingError("%s has no turns: begin a new game" % record.title)
     if record.adjustments is not None:
         _refuse_over(record.title)
-    upheld = _upheld(record).values()
+    valid = _valid(record).values()
     for turn in record.turns:
-        if turn.kind == BONUS and turn.where not in upheld:
+        if turn.kind == BONUS and turn.where not in valid:
             raise ContinuingError(
                 "%s, %s: points that no turn earned cannot be gone on with: remove the line, and correct the totals"
                 % (record.title, turn.where)
@@ -131,13 +131,13 @@ def _refuse_over(name):
     raise OverError("%s is over: there is nothing to go on with" % name)
 
 
-def _upheld(record):
-    """{line of a play: line after it} of the plays that were challenged in vain by the rule of five points."""
+def _valid(record):
+    """{line of a play: line after it} of the plays that were challenged and are valid, by the rule of five points."""
     return {
         play.where: bonus.where
         for play, bonus in zip(record.turns, record.turns[1:])
         if (play.kind, bonus.kind, bonus.word) == (PLAY, BONUS, "challenge")
-        and (play.player, bonus.score) == (bonus.player, moves.UPHELD_POINTS)
+        and (play.player, bonus.score) == (bonus.player, moves.CHALLENGE_BONUS)
     }
 
 
@@ -146,8 +146,8 @@ class _Strict:
 
     games = finished = in_progress = turns = 0
 
-    def differs(self, *told):
-        raise ContinuingError("%s: correct it" % difference(*told))
+    def differs(self, *found):
+        raise ContinuingError("%s: correct it" % difference(*found))
 
 
 def _followed(record, tileset):
@@ -187,7 +187,7 @@ class _Stacked:
     def turn(self, turn, rack, move):
         own = self._racks[turn.player]
         self._know(own, counted(rack), turn.where)
-        if move[0] == moves.PASS or turn.kind == WITHDRAWN:
+        if move[0] == moves.PASS or turn.kind == PHONY:
             return
         used = [self._take(own, BLANK if tile & BLANK else tile) for tile in moves.tiles(move)]
         self._refill(own)

@@ -10,7 +10,7 @@ from micropython import const
 from ..core.rack import MAX_PLAYERS
 from ..core.refusal import Refusal
 from ..game.limits import MOST_NAME
-from .record import BONUS, EXCHANGE, PASS, PLAY, WITHDRAWN, GcgError, Record, Turn, plain, quoted, tiles_in
+from .record import BONUS, EXCHANGE, PASS, PHONY, PLAY, GcgError, Record, Turn, plain, quoted, tiles_in
 
 _MOST_TILES = const(8)
 _SIZE = const(15)  # of the board
@@ -123,54 +123,54 @@ class _Reader:
         if len(points) < 2 or None in points or (place and word[:1] in ("", "+", "-")):
             self._no_turn(event)
         self._totals[player] = points[1]
-        said = rack, points[0], points[1]
+        fields = rack, points[0], points[1]
         if place:
-            self._play(player, said, what, place, word)
+            self._play(player, fields, what, place, word)
         elif what == "--":
-            self._withdrawn(player, said)
+            self._phony(player, fields)
         elif what == "-":
-            self._add(player, PASS, said)
+            self._add(player, PASS, fields)
         elif what[:1] == "-" and "-" not in what[1:]:
-            self._exchange(player, said, what[1:])
+            self._exchange(player, fields, what[1:])
         elif what.lower() in ("(challenge)", "(time)"):
-            self._add(player, BONUS, said, word=what[1:-1].lower())
+            self._add(player, BONUS, fields, word=what[1:-1].lower())
         elif what[:1] == "(" and what[-1:] == ")" and not _holds(what[1:-1], "()"):
-            self._end(player, said, what[1:-1])
+            self._end(player, fields, what[1:-1])
         else:
             self._no_turn(event)
 
     def _no_turn(self, event):
         self._fail("%s is no turn: one looks like '>Nick: RACK 8D WORD +24 24'" % quoted(event.strip()))
 
-    def _add(self, player, kind, said, **more):
-        self.record.turns.append(Turn(self._at, player, kind, *said, **more))
+    def _add(self, player, kind, fields, **more):
+        self.record.turns.append(Turn(self._at, player, kind, *fields, **more))
 
-    def _play(self, player, said, what, place, word):
+    def _play(self, player, fields, what, place, word):
         number, letter, down = place
         if not 1 <= number <= _SIZE:
             self._fail("the position %s is off the board: rows are 1 to 15, columns A to O" % quoted(what))
-        self._add(player, PLAY, said, row=number - 1, col=_LETTERS.index(letter), down=down, word=_dotted(word))
+        self._add(player, PLAY, fields, row=number - 1, col=_LETTERS.index(letter), down=down, word=_dotted(word))
 
-    def _withdrawn(self, player, said):
+    def _phony(self, player, fields):
         """The player took the previous play back, so it becomes a turn without points."""
         play = self.record.turns[-1] if self.record.turns else None
         if play is None or play.player != player or play.kind != PLAY:
-            self._fail("withdraws a play ('--'), but the line before is no play of that player")
-        if said[1] != -play.score:
-            self._fail("withdraws %d points, but the play scored %d" % (said[1], play.score))
-        play.kind, play.total = WITHDRAWN, said[2]
+            self._fail("removes a play ('--'), but the line before is no play of that player")
+        if fields[1] != -play.score:
+            self._fail("removes %d points, but the play scored %d" % (fields[1], play.score))
+        play.kind, play.total = PHONY, fields[2]
 
-    def _exchange(self, player, said, tiles):
+    def _exchange(self, player, fields, tiles):
         if not tiles.strip(_DIGITS):
             if len(tiles) > 1 or not 0 < int(tiles) <= _MOST_TILES:
                 self._fail("exchanges %s tiles: a rack holds 1 to %d" % (plain(tiles), _MOST_TILES))
             tiles = int(tiles)
-        self._add(player, EXCHANGE, said, tiles=tiles)
+        self._add(player, EXCHANGE, fields, tiles=tiles)
 
-    def _end(self, player, said, left):
+    def _end(self, player, fields, left):
         """The end of a game: '(GI) +6' is gained from the other players' racks (of two players, GI is the other's
         rack); 'GI (GI) -3' is lost for one's own rack."""
-        rack, points, _ = said
+        rack, points, _ = fields
         if points > 0 or (points == 0 and not rack):
             if len(self.nicks) == 2:
                 self._racks[1 - player] = left

@@ -1,4 +1,4 @@
-"""The racks of a recorded game, as far as the record tells them.
+"""The racks of a recorded game, as far as they are in the record.
 
 The game's bag hands out unknown tiles (0), and each turn of the record reveals what the player held. An impossible rack
 is found: a third Z, or a tile that was played before. Tiles are counted in lists, whose index is the tile as it is on a
@@ -11,7 +11,7 @@ from .record import plain
 
 
 class Refused(Exception):
-    """The record alone shows that a turn is impossible. Message: a clause of a sentence."""
+    """The record alone shows that a turn is impossible. Message: a clause."""
 
 
 class _Unseen:
@@ -54,9 +54,9 @@ class KnownRacks:
         """
         game, name = self._game, plain(self._game.names[player])
         held = game.racks[player].tiles()
-        told = parsing.parse(game.tileset, text)
-        known, kept = counted(told), counted(held)
-        if len(told) < len(held):
+        parsed = parsing.parse(game.tileset, text)
+        known, kept = counted(parsed), counted(held)
+        if len(parsed) < len(held):
             known = [max(counts) for counts in zip(known, counted(needed), kept)]
         if sum(known) > len(held):
             raise Refused("the rack %s cannot be: %s holds %d tiles" % (plain(text), name, len(held)))
@@ -64,7 +64,7 @@ class KnownRacks:
         missing = less(kept, known)
         if any(missing):
             raise Refused("the rack %s lacks %s, which %s kept" % (plain(text), self._text(missing), name))
-        order = told if len(told) == sum(known) else elements(known)
+        order = parsed if len(parsed) == sum(known) else elements(known)
         game.racks[player].hold(order + bytes(len(held) - len(order)))
 
     def hide(self, player):

@@ -1,6 +1,6 @@
 """A game that was recorded elsewhere: what a reader makes of a file, and replaying.py plays again.
 
-Texts of files are shown in sentences by quoted() and plain(), in one line and at a sensible length.
+Texts of files are shown in messages by quoted() and plain(), in one line and at a sensible length.
 """
 
 from micropython import const
@@ -10,7 +10,7 @@ from ..core.refusal import Refusal
 PLAY = "play"
 EXCHANGE = "exchange"
 PASS = "pass"
-WITHDRAWN = "withdrawn"  # a play challenged off the board: no points, no tiles laid
+PHONY = "phony"  # a play removed after a challenge: no points, no tiles laid
 BONUS = "bonus"  # points outside the game's rules: a challenge, overtime; not a turn
 
 _MOST = const(60)  # characters of a value that are shown
@@ -29,7 +29,7 @@ class Turn:
     kind: of the above
     rack: before the turn; None where it was not written down, and not always complete
     score, total: as they were written down
-    row, col, down, word: of a PLAY or WITHDRAWN; row and column count from 0. word of a BONUS: "challenge" or "time"
+    row, col, down, word: of a PLAY or PHONY; row and column count from 0. word of a BONUS: "challenge" or "time"
     tiles: of an EXCHANGE; a number of tiles where only that is known
     bag: how many tiles were in it before the turn, or None
     """
@@ -53,14 +53,14 @@ class Turn:
 class Record:
     """A game.
 
-    title: what sentences call it
+    title: what messages call it
     players: their names
     turns: a list of Turn
     final_racks: a text for each player, None where it is unknown
     adjustments, final: for each player the points at the end; None where the record stops before it
     rows: of a board of one's own (core/own_board.py), "" for the board of the rules
     racks: by player, the text of the rack where the record stops before the end of the game (#rack1)
-    lexicon: its name, "" where the record does not say it
+    lexicon: its name, "" where the record does not have it
     """
 
     def __init__(self, title, players, turns, final_racks=(), adjustments=None, final=None):

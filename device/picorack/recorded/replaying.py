@@ -1,6 +1,6 @@
 """Plays recorded games again by the game's own rules, and reports every figure that differs.
 
-The racks come from the record as far as it tells them (known_racks.py), so incomplete records can be replayed, too. The
+The racks come from the record as far as it has them (known_racks.py), so incomplete records can be replayed, too. The
 record decides when its game ends: passes alone do not end it here.
 
 A report is an object with the numbers `games`, `finished` (replayed to their end), `in_progress` (with a record that
@@ -24,7 +24,7 @@ from ..game.gcg import origin
 from ..game.referee import WordError
 from . import playing
 from .known_racks import KnownRacks, Refused
-from .record import BONUS, EXCHANGE, PASS, WITHDRAWN, plain, tiles_in
+from .record import BONUS, EXCHANGE, PASS, PHONY, plain, tiles_in
 
 _NEVER = const(0x20000000)
 _FULL_RACK = const(7)  # tiles, at least
@@ -51,7 +51,7 @@ def replay(record, tileset, lexicon, report, watch=None):
 
 
 def difference(title, where, what, expected, got):
-    """What a report was told, as a sentence without its full stop."""
+    """The message about a difference (see differs of a report), without a full stop."""
     figures = "" if got is None else " is %s in the record, %s by the rules" % (expected, got)
     return "%s, %s: %s%s" % (title, where, what, figures)
 
@@ -134,13 +134,13 @@ class _Replay:
             return playing.pass_turn(self.game)
         laid = self._laid(turn)
         self.racks.reveal(turn.player, turn.rack or "", [tile for _, tile in laid])
-        if turn.kind == WITHDRAWN:
-            return self._withdraw(turn, laid)
+        if turn.kind == PHONY:
+            return self._remove(turn, laid)
         move = referee.placed(self.game, laid)
         self._watch(turn, self.game, move)
         return playing.play(self.game, move)
 
-    def _withdraw(self, turn, laid):
+    def _remove(self, turn, laid):
         game = self.game
         move = placement(game.board, laid)
         self._watch(turn, game, move)

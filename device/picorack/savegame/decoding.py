@@ -89,17 +89,17 @@ def unpack(saved, lexicon):
         undone = undoing().pairs(setup) if isinstance(setup, dict) and "undone" in setup else []
     except (ValueError, TypeError) as error:
         raise SavedError("the saved game is damaged: %s" % error)
-    stir = undoing().stir if undone else None
+    reseed = undoing().reseed if undone else None
     racks = HEADER_BYTES + size
     moves = racks + MAX_PLACED * len(names)
     if len(saved) < moves or (len(saved) - moves) % MOVE_BYTES:
         raise SavedError("the saved game is cut short")
     for at in range(moves, len(saved), MOVE_BYTES):
         if undone:
-            stir(game, undone)
+            reseed(game, undone)
         replay(game, bytearray(saved[at : at + MOVE_BYTES]))
     if undone:
-        stir(game, undone)
+        reseed(game, undone)
     for player, rack in enumerate(game.racks):
         at = racks + MAX_PLACED * player
         _arrange(rack, saved[at : at + MAX_PLACED], names[player])
@@ -176,7 +176,7 @@ def replay(game, move):
             raise SavedError("turn %d of the saved game is worth %d points, not %d" % (turn, points, score(move)))
         game.accept(move)
         if move[OUTCOME]:
-            import_once("picorack.game.contest").repeat(game, move[OUTCOME])
+            import_once("picorack.game.phony").repeat(game, move[OUTCOME])
     except (RuleError, IndexError, ValueError):
         raise SavedError("turn %d of the saved game cannot be played again" % turn)
 

@@ -24,7 +24,7 @@ def games(base):
     """The kept games, the one that was played last at first: a list of [sequence, path, problem, setup, names, turns,
     lexicon].
 
-    problem: the sentence that says why a game cannot be read, "" for most; of one that has a problem the rest is None
+    problem: the message that says why a game cannot be read, "" for most; of one that has a problem the rest is None
     lexicon: the name of its lexicon
     """
     found = []
@@ -48,7 +48,7 @@ def _game(path):
     try:
         if records.unread:
             raise records.unread
-        lexicon, setup = resuming.understood(path, decoding.begun, payload)
+        lexicon, setup = resuming.decode(path, decoding.begun, payload)
         turns = len(decoding.moves(payload)) // MOVE_BYTES
         return [sequence, path, "", setup, decoding.names(payload), turns, lexicon]
     except Refusal as error:

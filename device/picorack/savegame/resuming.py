@@ -11,7 +11,7 @@ def begun(path, resumed=None):
     resumed: a record to read instead of `path`, None for none
     Raises RecordError and SavedError if that game cannot be read.
     """
-    return understood(resumed or path, decoding.begun, _payload(path, resumed))
+    return decode(resumed or path, decoding.begun, _payload(path, resumed))
 
 
 def folder(name, begun, given, resumed, description):
@@ -42,14 +42,14 @@ def folder(name, begun, given, resumed, description):
 
 def game(path, resumed, lexicon):
     """The Game itself."""
-    return understood(resumed or path, decoding.unpack, _payload(path, resumed), lexicon)[0]
+    return decode(resumed or path, decoding.unpack, _payload(path, resumed), lexicon)[0]
 
 
 def _payload(path, resumed):
     return load(resumed) if resumed else load(path, True)
 
 
-def understood(path, read, *arguments):
+def decode(path, read, *arguments):
     """read(*arguments), a function of decoding.py; the message of its SavedError gets the record's name, and a
     remedy."""
     try:

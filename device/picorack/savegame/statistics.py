@@ -16,7 +16,7 @@ from micropython import const
 
 from ..core import spelling
 from ..core.loading import import_once
-from ..core.move import EXCHANGE, OUTCOME, WITHDRAWN, score, tiles
+from ..core.move import EXCHANGE, OUTCOME, PHONY, score, tiles
 from ..core.refusal import Refusal
 from ..core.squares import word
 from .records import Records
@@ -53,7 +53,7 @@ def result(game, setup, tiles_name):
     for turn in range(len(game.history)):
         move = game.history.move(turn)
         crc = crc32(move, crc)
-        if game.player_of(turn) == me and move[0] < EXCHANGE and move[OUTCOME] != WITHDRAWN:
+        if game.player_of(turn) == me and move[0] < EXCHANGE and move[OUTCOME] != PHONY:
             row[BINGOS] += len(tiles(move)) == game.rack_size
             if score(move) > row[WORD_POINTS]:
                 row[WORD_POINTS] = score(move)
@@ -130,10 +130,10 @@ def _content(path):
     try:
         content = import_once("picorack.core.json_text").parsed(payload)
         games = content["games"]
-        right = content["version"] == _VERSION and isinstance(content["last"], int)
-        right = right and all("/" in key and len(key) <= _KEY and _is_row(games[key]) for key in games)
+        valid = content["version"] == _VERSION and isinstance(content["last"], int)
+        valid = valid and all("/" in key and len(key) <= _KEY and _is_row(games[key]) for key in games)
     except (ValueError, KeyError, TypeError):
-        right = False
-    if not right:
+        valid = False
+    if not valid:
         raise StatisticsError("the statistics in %s cannot be read: remove %s.0 and %s.1" % (path, path, path))
     return records, content

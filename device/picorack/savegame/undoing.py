@@ -31,7 +31,7 @@ def times(setup):
     return found[-1][1] if found else 0
 
 
-def stir(game, undone):
+def reseed(game, undone):
     """Draw with other random numbers from now on, if something was taken back at this turn.
 
     undone: as pairs() returns it
@@ -64,9 +64,9 @@ def undone(game, setup, player, decoding):
     setup["undone"] = found
     fresh = decoding.begin(game.tileset, game.names, game.seed, game.rack_size, setup)
     for turn in range(turns):
-        stir(fresh, found)
+        reseed(fresh, found)
         decoding.replay(fresh, game.history.move(turn))
-    stir(fresh, found)
+    reseed(fresh, found)
     rack = fresh.racks[player]
     rack.hold(game.history.rack(turns))  # in the order in which the player kept them
     fresh.lexicon = game.lexicon

@@ -1,7 +1,7 @@
 """The result of a game as a card: the winner on gold where text is larger than the smallest, and below the scores the
-best move that a human has missed, as the analysis judges the turns (advice/review.py). An extra.
+best move that a human has missed, as the analysis evaluates the turns (advice/review.py). An extra.
 
-If the page is left before it is found, or memory runs out, nothing is told.
+If the page is left before it is found, or memory runs out, nothing is shown.
 """
 
 import gc
@@ -22,10 +22,10 @@ _NEEDED = const(24_000)  # bytes of heap free before: the review and its player 
 
 class Result(Page):
     """Seeks the move missed while it is shown, as soon as all that follows the game is done. What was found is kept for
-    the next time. A game that was so short of memory that its hint player was let go is not judged.
+    the next time. A game that was so short of memory that its hint player was let go is not evaluated.
 
     screen: the GameScreen of a game that is over
-    above, below: lines (lists of str), between which is told what was missed; the first one tells who won
+    above, below: lines (lists of str), between which stands what was missed; the first one names the winner
     then: then(screen) is called when the page is left
     seeks: is it yet to be found?
     Raises ImportError without the texts.
@@ -62,46 +62,46 @@ class Result(Page):
         controller, player, found = self._screen.controller, self._screen.loop.hint_player, None
         try:
             if not controller.missed and player and player.generator:
-                if not self._judged(player.generator):
+                if not self._evaluate(player.generator):
                     return 0
                 controller.missed = self._found()
             found = controller.missed
         except MemoryError:
             if self._review and self._review.free_memory():
                 return 0
-        except ImportError:  # the players that judge may be removed, too
+        except ImportError:  # the players that evaluate may be removed, too
             pass
         self.seeks = False
         if found or self._review:
             self._review = None
-            self._tell(found)
+            self._show(found)
         return None
 
-    def _tell(self, found):
-        told = wrap(self.app.layout, self._text % found) if found else []
-        self.show(self._above + told + self._below, title=self._title)
+    def _show(self, found):
+        lines = wrap(self.app.layout, self._text % found) if found else []
+        self.show(self._above + lines + self._below, title=self._title)
         self.app.paint(0, 0, self._screen.w, self._screen.h)
 
-    def _judged(self, generator):
-        """Judge for a step. Returns True when all turns are judged."""
+    def _evaluate(self, generator):
+        """Evaluate for a step. Returns True when all turns are evaluated."""
         if not self._review:
             gc.collect()
             if free_bytes() < _NEEDED:
                 raise MemoryError
             self._review = import_once("picorack.advice.review").Review(self._screen.game, generator)
-            self._tell("...")
+            self._show("...")
         return self._review.step(STEP)
 
     def _found(self):
         """Which move (str) was the best one missed, and by how many points; "-" if none was."""
         review, screen = self._review, self._screen
         game, machines, layout = screen.game, screen.loop.machines, self.app.layout
-        turn, told = review.order(machines)[0], import_once("picorack.ui.judged")
+        turn, labels = review.order(machines)[0], import_once("picorack.ui.labels")
         player = game.player_of(turn)
-        lost = told.whole(review.loss(turn))
+        lost = labels.points(review.loss(turn))
         if machines[player] or lost == "0":
             return "-"
-        word, scored = told.done(game.tileset, review.cells_before(game, turn), review.best(turn))
+        word, scored = labels.label(game.tileset, review.cells_before(game, turn), review.best(turn))
         name = game.names[player] + ": " if machines.count(None) > 1 else ""
         end = "%s (-%s)" % (scored, lost)
-        return told.fitted(layout.size, room(layout), "", name, word, "") + end
+        return labels.fitted(layout.size, room(layout), "", name, word, "") + end

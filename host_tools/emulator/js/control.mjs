@@ -1,4 +1,4 @@
-// Requests on stdin, a line each, answered by a line on stdout: `ok`, `ok VALUE` or `error SENTENCE`.
+// Requests on stdin, a line each, answered by a line on stdout: `ok`, `ok VALUE` or `error MESSAGE`.
 //
 //   press PIN          a button at the pin goes down
 //   release PIN        and up

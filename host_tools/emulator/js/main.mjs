@@ -4,7 +4,7 @@
 // Profiler takes, and one for the cycles that it has counted from power-up to the end.
 //
 // The process prints {"port": …, "uart": …}, two TCP ports, when the firmware has made its serial port, and then answers requests (control.mjs).
-// It ends with status 0 on SIGINT and SIGTERM, with 3 after a power cut, and with 2 and a sentence if something is
+// It ends with status 0 on SIGINT and SIGTERM, with 3 after a power cut, and with 2 and a message if something is
 // wrong.
 
 import { readFileSync, writeFileSync } from 'node:fs';

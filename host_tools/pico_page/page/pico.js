@@ -133,7 +133,7 @@ function speed({ms, slept, host}) {
   before = {ms, slept, host};
 }
 
-function problem(sentence) {
-  find("problem").textContent = sentence;
-  find("problem").hidden = !sentence;
+function problem(message) {
+  find("problem").textContent = message;
+  find("problem").hidden = !message;
 }

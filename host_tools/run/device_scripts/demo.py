@@ -31,7 +31,7 @@ def main(folder, seed, players="m5,m5", gcg="", rows=""):
     game = Game(lexicon.tileset, _NAMES[: len(players)], seed, lexicon.tileset.rack_size, lexicon=lexicon, rows=rows)
     loop = TurnLoop(game, players)
     print("A game with seed %d and the lexicon %s." % (seed, lexicon.name))
-    loop.begin(Teller(game))
+    loop.begin(Printer(game))
     while not loop.over():
         loop.step()
     print_end(game)
@@ -39,7 +39,7 @@ def main(folder, seed, players="m5,m5", gcg="", rows=""):
         write_gcg(sys.stdout.write, game, lexicon.name)
 
 
-class Teller:
+class Printer:
     """Listens to the game's TurnLoop and prints a line a turn."""
 
     def __init__(self, game):

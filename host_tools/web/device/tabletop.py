@@ -28,7 +28,7 @@ class Tabletop(template.Display):
     """Stands in for a display and the canvas upon it: it paints nothing, and hands all that the screens of an App show
     to the page, before the next key is waited for."""
 
-    # What the layout of the screens is told, in pixels: boxes then have 22 lines, whose text the page itself wraps.
+    # The pixels that the layout is made for: boxes then have 22 lines, whose text the page itself wraps.
     width = 8000
     height = 270
     format = framebuf.RGB565
@@ -37,12 +37,12 @@ class Tabletop(template.Display):
     def __init__(self):
         self.display = self
         self.rgb = rgb565
-        self._app = self._told = self._game = None
+        self._app = self._spoken = self._game = None
         self._stale = True
 
-    def of(self, app, told):
-        """Show the screens of an App from now on, and what is told of them. Returns the finder for Pointing."""
-        self._app, self._told = app, told
+    def of(self, app, spoken):
+        """Show an App's screens from now on, and have them read out by `spoken`. Returns the finder for Pointing."""
+        self._app, self._spoken = app, spoken
         app.canvas = self
         app.layout.spell()
         return Places()
@@ -56,7 +56,7 @@ class Tabletop(template.Display):
     def show(self):
         if self._stale:
             self._stale = False
-            self._told.send()
+            self._spoken.send()
             browser.tabletop(json.dumps(self._shown()))
 
     def _shown(self):

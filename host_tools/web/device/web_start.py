@@ -30,7 +30,7 @@ def begin(arguments, data, resumed, linked):
     for folder in words.folders():
         arguments += ["--lexicon", folder]
     if linked:
-        correspondence.make_way(data + "/game", linked)
+        correspondence.supersede(data + "/game", linked)
     games = kept_games.games(data + "/game") if resumed else ()
     if games and not games[0][2]:
         linked = games[0][1]
@@ -40,7 +40,7 @@ def begin(arguments, data, resumed, linked):
 
 
 def recorded(text, name, data, where):
-    """Make a saved game of a recorded one. Returns "", or the sentence that says why it cannot go on.
+    """Make a saved game of a recorded one. Returns "", or the message that says why it cannot go on.
 
     text, name: of the GCG file
     data: the folder where games are kept

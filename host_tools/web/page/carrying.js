@@ -3,7 +3,7 @@
 // A kept game is a record of two files, of which the one with the higher sequence number is the newer one
 // (savegame/records.py).
 
-import {Told} from "./texts.js";
+import {PageError} from "./texts.js";
 
 const MAGIC = "PRK\x01";
 const HEADER_BYTES = 16;
@@ -16,17 +16,17 @@ const MOST_LINE = 1 << 12; // characters of a line of it
 const MOST_RECORD = 1 << 16; // of a record: a kept game has some kilobytes
 const ENCODING = /^(\u00EF\u00BB\u00BF)?\s*#character-encoding[ \t]+(\S+)/i;
 
-// What a file holds that is to be loaded: {text}, and true as `recorded` if it is a game as GCG. Raises Told.
+// What a file holds that is to be loaded: {text}, and true as `recorded` if it is a game as GCG. Raises PageError.
 // file: a File
 export async function contentOf(file) {
-  if (file.size > MOST_BYTES) throw new Told("too long", file.name);
+  if (file.size > MOST_BYTES) throw new PageError("too long", file.name);
   const bytes = await file.arrayBuffer();
   const head = new TextDecoder("iso-8859-1").decode(bytes.slice(0, 200));
   const recorded = /^(\u00EF\u00BB\u00BF)?\s*[#>]/.test(head);
-  if (recorded && file.size > MOST_SHEET) throw new Told("too long", file.name);
-  const said = recorded ? ENCODING.exec(head)?.[2] : "utf-8";
-  const text = decoded(bytes, said, file.name);
-  if (recorded && text.split(/[\r\n]/).some((line) => line.length > MOST_LINE)) throw new Told("too long", file.name);
+  if (recorded && file.size > MOST_SHEET) throw new PageError("too long", file.name);
+  const declared = recorded ? ENCODING.exec(head)?.[2] : "utf-8";
+  const text = decoded(bytes, declared, file.name);
+  if (recorded && text.split(/[\r\n]/).some((line) => line.length > MOST_LINE)) throw new PageError("too long", file.name);
   return {text, recorded};
 }
 
@@ -36,7 +36,7 @@ function decoded(bytes, encoding, name) {
     return new TextDecoder(encoding ?? "utf-8", {fatal: true}).decode(bytes);
   } catch {
     if (!encoding) return new TextDecoder("iso-8859-1").decode(bytes);
-    throw new Told("encoding", name, encoding);
+    throw new PageError("encoding", name, encoding);
   }
 }
 
@@ -45,9 +45,9 @@ export function toBackup(files) {
   return JSON.stringify({picorack: 1, files: Object.fromEntries(files.map(([name, content]) => [name, text64(content)]))});
 }
 
-// The files of such a text. Raises Told. name: the file's
+// The files of such a text. Raises PageError. name: the file's
 export function fromBackup(text, name) {
-  const wrong = new Told("no games", name);
+  const wrong = new PageError("no games", name);
   let found;
   try {
     const {picorack, files} = JSON.parse(text);

@@ -8,10 +8,10 @@ import * as places from "./places.js";
 import {loaded, worker} from "./start.js";
 import {Store} from "./store.js";
 import * as tabletop from "./tabletop.js";
-import {nameOf, speak, text, Told} from "./texts.js";
+import {nameOf, speak, text, PageError} from "./texts.js";
 
 const PRESSED = -1, LET_GO = -2; // what stands for an event where a pointer is meant (device/boards/web.py)
-const NAMED = ["ENTER", "DELETE", "FLIP", "ZOOM", "HELP"]; // the keys that the game names (hosts/telling.py)
+const NAMED = ["ENTER", "DELETE", "FLIP", "ZOOM", "HELP"]; // the keys that the game names (hosts/screen_reader.py)
 const WHEEL = 64; // the button that its first step is
 const NAME = `picorack ${location.pathname.replace(/[^/]*$/, "")}`; // of what is kept, and of the lock on it
 const find = (id) => document.getElementById(id);
@@ -34,7 +34,7 @@ async function start(wanted) {
   const link = linked(location.hash);
   worker.onmessage = ({data}) => heard(data);
   worker.onerror = (error) => problem(text("not started", error.message || "worker.js"));
-  const files = await loaded.catch((missing) => { throw new Told("not loaded", ...missing); });
+  const files = await loaded.catch((missing) => { throw new PageError("not loaded", ...missing); });
   worker.postMessage({parts: files, begin: {
     name: NAME, size, palette: wanted.palette, options: wanted.options, linked: link,
     resumed: Boolean(remembered("playing", sessionStorage_())) && !wanted.begins && !link,
@@ -57,18 +57,18 @@ async function alone() {
   });
 }
 
-function heard({rectangle, tabletop: data, told, language, names, heard, waits, unsaved, refused, failed, files, saved, fetching, fetched, goesOn, cannot}) {
+function heard({rectangle, tabletop: data, spoken, language, names, heard, waits, unsaved, refused, failed, files, saved, fetching, fetched, goesOn, cannot}) {
   if (rectangle || data) {
     if (data) tabletop.show(JSON.parse(data));
     else handheld.draw(rectangle);
     if (!shown) first();
     shown = true;
-  } else if (told) {
+  } else if (spoken) {
     for (const what of ["said", "scores", "rack"]) {
-      if (find(what).textContent !== told[what]) find(what).textContent = told[what];
+      if (find(what).textContent !== spoken[what]) find(what).textContent = spoken[what];
     }
-    remember("playing", told.playing ? "1" : "", sessionStorage_());
-    over = told.over;
+    remember("playing", spoken.playing ? "1" : "", sessionStorage_());
+    over = spoken.over;
     label();
   } else if (names) {
     speak(language);
@@ -213,7 +213,7 @@ async function listed(files) {
       offer("picorack.json", toBackup(files), "application/json");
     } else if (wanted === "sheet") {
       const [name, content] = gamesIn(files).pop() ?? [];
-      if (!name) throw new Told("no sheet");
+      if (!name) throw new PageError("no sheet");
       offer(name.split("/").pop(), content, "text/plain");
     } else {
       const [, content] = newest(files) ?? [];
@@ -221,7 +221,7 @@ async function listed(files) {
         find("link").textContent = content && isOfSeveral(content) ? text("link other") : text("link");
         return;
       }
-      if (!content) throw new Told("no game");
+      if (!content) throw new PageError("no game");
       await copy(linkOf(content));
     }
   } catch (error) {
@@ -258,7 +258,7 @@ async function load(file) {
     const found = fromBackup(content, file.name);
     worker.terminate();
     const store = await Store.open(NAME, () => {});
-    if (!store.base) throw new Told("not kept");
+    if (!store.base) throw new PageError("not kept");
     await store.replace(found);
     remember("playing", "", sessionStorage_());
     location.reload();
@@ -269,9 +269,9 @@ async function load(file) {
 
 // What is said, and what is remembered
 
-function problem(sentence) {
-  find("problem").textContent = sentence;
-  find("problem").hidden = !sentence;
+function problem(message) {
+  find("problem").textContent = message;
+  find("problem").hidden = !message;
 }
 
 // Say which words the page has, where it has none of the language of the screens. The languages of its words are
@@ -283,8 +283,8 @@ function lacking(language) {
 }
 
 // The program has ended, or has not begun.
-function stopped(sentence) {
-  problem(sentence);
+function stopped(message) {
+  problem(message);
   find("waiting").hidden = true;
   find("game").setAttribute("aria-busy", "false");
 }

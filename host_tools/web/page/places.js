@@ -18,7 +18,7 @@ export function listen(table, {press, release, turn}) {
     held = pointer.button === 0 && tile && (place.dataset.kind === "rack" || place.classList.contains("laid"))
       ? {image: imageOf(tile), x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId} : undefined;
     if (held) table.setPointerCapture(held.id); // the game may take the tile away that a finger is on
-    press(told(place, pointer), pointer);
+    press(pointed(place, pointer), pointer);
   });
   table.addEventListener("pointermove", (pointer) => {
     if (!held || pointer.pointerId !== held.id) return;
@@ -33,14 +33,14 @@ export function listen(table, {press, release, turn}) {
   table.addEventListener("pointerup", (pointer) => {
     if (!pointer.isPrimary) return;
     end();
-    release(told(placeUnder(pointer), pointer), pointer);
+    release(pointed(placeUnder(pointer), pointer), pointer);
   });
   table.addEventListener("pointercancel", () => end());
   table.addEventListener("contextmenu", (menu) => menu.preventDefault());
   table.addEventListener("wheel", (wheel) => {
     if (!wheel.target.closest("#box")) return;
     wheel.preventDefault();
-    turn(told(wheel.target.closest("[data-kind]"), wheel), wheel);
+    turn(pointed(wheel.target.closest("[data-kind]"), wheel), wheel);
   }, {passive: false});
 
   function end() {
@@ -73,7 +73,7 @@ function imageOf(tile) {
 }
 
 // {x, y} of a place; of a message its left, middle or right third.
-function told(place, {clientX}) {
+function pointed(place, {clientX}) {
   const message = document.querySelector("#box.message:not([hidden])");
   if (message && (!place || place.dataset.kind !== "row")) {
     const {left, width} = message.getBoundingClientRect();

@@ -4,10 +4,10 @@
 const FILES = "files";
 
 export class Store {
-  // name: of the database; told(why) is called when nothing can be kept any more, with "" when it can again
-  static async open(name, told) {
+  // name: of the database; report(why) is called when nothing can be kept any more, with "" when it can again
+  static async open(name, report) {
     const store = new Store();
-    store.told = told;
+    store.report = report;
     store.dirty = new Set();
     store.fails = false;
     try {
@@ -60,7 +60,7 @@ export class Store {
       }
       await complete(kept);
       paths.forEach((path) => this.dirty.delete(path));
-      if (this.fails) this.told("");
+      if (this.fails) this.report("");
       this.fails = false;
       return paths.some((path) => path.slice(this.cut).startsWith("game"));
     } catch (error) {
@@ -93,7 +93,7 @@ export class Store {
 
   failed(error) {
     this.fails = true;
-    this.told(String(error?.name ?? error));
+    this.report(String(error?.name ?? error));
   }
 }
 

@@ -2,7 +2,7 @@
 // (device/tabletop.py). What is pointed at, places.js tells the game.
 
 const find = (id) => document.getElementById(id);
-const STATES = ["settled", "played", "placed", "wrong"]; // of a tile (ui/drawing/faces.py)
+const STATES = ["normal", "played", "placed", "wrong"]; // of a tile (ui/drawing/faces.py)
 const TITLE = "PICORACK";
 const LONG = 10; // lines for which a board may be too low
 const NO_KEY = /^ (?= )/, DIGIT_WIDE = "\u2007"; // a line without a key stands below those with a digit
@@ -71,9 +71,9 @@ function squares({first, next, cols, premiums, labels, centre}) {
 
 // Let an element show a tile, [letter, value, state, blank], or none.
 function put(element, tile) {
-  const told = tile ? tile.join() : "";
-  if (element.dataset.tile === told) return;
-  element.dataset.tile = told;
+  const shown = tile ? tile.join() : "";
+  if (element.dataset.tile === shown) return;
+  element.dataset.tile = shown;
   element.replaceChildren(...tile ? [tileOf(tile)] : []);
 }
 

@@ -8,7 +8,7 @@ const USUAL = "en";
 let spoken = USUAL;
 
 // An Error whose message is one of these texts.
-export class Told extends Error {
+export class PageError extends Error {
   constructor(key, ...values) {
     super(text(key, ...values));
   }

@@ -51,7 +51,7 @@ async function run({name, size, palette, options, resumed, linked, language, let
     tabletop: (json) => { tabletop = json; },
     fetch: fetchWords,
     lay: (image, size, sent, length) => lay(part(image, size), part(sent, length)),
-    tell: (said, scores, rack, playing, over) => postMessage({told: {said, scores, rack, playing, over}}),
+    tell: (said, scores, rack, playing, over) => postMessage({spoken: {said, scores, rack, playing, over}}),
     name: (language, ...names) => postMessage({language, names}),
     refuse: (why) => postMessage({refused: why}),
     next,

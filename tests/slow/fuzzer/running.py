@@ -20,7 +20,7 @@ PATIENCE_S = 120
 _SERVER = Path(__file__).parent / "server.py"
 _OUR_FAULT = "fault of picorack"
 _FAULTS = ("Traceback", "NLR", "Exception ignored", _OUR_FAULT, "internal error", "crashed (signal", "Warning:")
-_STOPPED = re.compile(r"the device program \S+ stopped")  # by an exception nobody made a sentence of
+_STOPPED = re.compile(r"the device program \S+ stopped")  # by an exception nobody made a message of
 _REMARKS = re.compile(
     r"(Packing|Fetching) .*\.|picorack: measured on the 64-bit port, .*|picorack: .*: caching in a "
     "temporary folder; set PICORACK_CACHE to keep it"
@@ -76,7 +76,7 @@ class Fuzzer:
         self._server.stdout.close()
 
     def complaint(self, seed):
-        """A sentence that says what is wrong with the end of a seed's case; "" if nothing is."""
+        """A message that says what is wrong with the end of a seed's case; "" if nothing is."""
         work = self.folder / str(seed)
         (work / "tmp").mkdir(parents=True)
         case = cases.make(seed, work / "here", self.folder / "template")
@@ -134,7 +134,7 @@ def _faults(case, status, out, said):
         if fault in said and not (case.loose and fault == _OUR_FAULT):
             yield f"it said {fault!r}"
     if _STOPPED.search(said) and not case.loose:
-        yield "its device program stopped without a sentence"
+        yield "its device program stopped without a message"
     if status == 2 and case.streams[2] == "open" and not said.startswith("Usage: "):
         if len(lines) != 1 or not lines[0].startswith(f"{case.command}: ") or len(lines[0]) > LONGEST:
             yield f"it said {len(lines)} lines, {len(said)} characters"
@@ -168,6 +168,6 @@ def _no_number(name):
 
 
 def _left_behind(work):
-    """Yield a sentence for each file that a command should have removed at its end."""
+    """Yield a message for each file that a command should have removed at its end."""
     for path in (*(work / "tmp").iterdir(), *(work / "here").glob(".*")):
         yield f"it left {path.relative_to(work)} behind"

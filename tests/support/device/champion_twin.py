@@ -11,7 +11,7 @@ from sample_play import all_moves, game_of, left, new_anchors
 
 LETTERS = 27  # the letters of English, and the blank
 _VOWELS = (1, 5, 9, 15, 21)
-_ROOM = 24  # so many moves are judged by what they open
+_ROOM = 24  # so many moves are evaluated by what they open
 
 
 def model(firsts=None, furthers=None, balances=None, spots=None, pairs=(), draws=()):
@@ -156,11 +156,11 @@ def naive_champion(game, moves, model):
         for i, move in enumerate(moves)
     ]
     ranked = sorted(ranked, reverse=True)[:_ROOM]
-    judged = [
+    evaluated = [
         (rank - (naive_opened(model, game.board.cells, moves[-i]) >> 4 - 2), -place, moves[-i])
         for place, (rank, i) in enumerate(ranked)
     ]
-    best = max(judged) if judged else None
+    best = max(evaluated) if evaluated else None
     if len(game.bag) >= MIN_TO_EXCHANGE and not is_stuck(game):
         equity = max(naive_leave(tuned, left(rack, laid)) for laid in subsets(rack) if len(laid) <= len(game.bag))
         if not best or equity > best[0]:

@@ -15,7 +15,7 @@ def raised(kind, act, *arguments, **options):
 
 
 def refusal(act, *arguments):
-    """The sentence with which act(*arguments) is refused, as it must be."""
+    """The message with which act(*arguments) is refused, as it must be."""
     return str(raised(Refusal, act, *arguments))
 
 

@@ -92,7 +92,7 @@ class Side:
     def hello(self):
         return b"hello " * 60 + b"%d" % (self.seed or 0)  # two steps
 
-    def judge(self, hello):
+    def check(self, hello):
         self.common = hello == self.hello() and self.saved is not None
         if self.saved and not self.common:
             raise LinkError("link game")  # a late frame, from before the game began

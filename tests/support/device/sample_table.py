@@ -16,7 +16,7 @@ from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.views.layout import Layout
-from sample_contest import LexiconWithoutZ
+from sample_phony import LexiconWithoutZ
 from sample_play import give
 from sample_tiles import ENGLISH
 

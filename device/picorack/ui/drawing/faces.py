@@ -10,7 +10,7 @@ from . import font
 from .theme import BAD, BAD_INK, BLANK_INK, DARKER, FRESH, INK, LAID, LAID_FRAME, LAID_INK, LIGHTER, OUTLINE, TILE
 
 # States of a tile; each draws over the one before.
-SETTLED = const(0)
+NORMAL = const(0)
 PLAYED = const(1)  # in the last move
 PLACED = const(2)  # in the placement in progress
 WRONG = const(3)  # the same, in a word that the lexicon does not hold
@@ -34,7 +34,7 @@ class Faces:
         """Draw a tile in the square of `size` pixels whose top left corner is x, y.
 
         A blank has its corners cut, but those that its letter would touch. On a panel of one bit a tile that is being
-        placed is dark, and light again if its word is wrong. What else tells the states apart is drawn round the tile
+        placed is dark, and light again if its word is wrong. What else distinguishes the states is drawn round the tile
         (views/board_view.py).
 
         valued: is the tile's value to be seen even where its letter must make room for it?

@@ -22,7 +22,7 @@ from ..screen import Screen
 from ..texts import text
 
 Page = import_once("picorack.ui.screens.pages").Page
-_judged = import_once("picorack.ui.judged")
+_labels = import_once("picorack.ui.labels")
 
 
 class Analysis(Screen):
@@ -41,20 +41,20 @@ class Analysis(Screen):
         self._game = screen.game
         self._then = then
         self._review = import_once("picorack.advice.review").Review(screen.game, generator)
-        self._order = None  # the turns, once all are judged
+        self._order = None  # the turns, once all are evaluated
         self._at = 0  # the index in it of the one that has the focus
         self._front = PLACED  # which of both words lies over the other: the best one, or PLAYED
         self._moves = ()  # of the turn that is looked at: the one that was played, the best one if it is better
         self._show()
 
     def idle(self):
-        review, judged = self._review, self._review.evaluated
+        review, before = self._review, self._review.evaluated
         if self._order is not None:
             return None
         if review.step(STEP):
             self._order = review.order(self._screen.loop.machines)
             self._to_list()
-        elif judged < review.evaluated:
+        elif before < review.evaluated:
             self._show()
             self.paint()
         return 0
@@ -76,7 +76,7 @@ class Analysis(Screen):
             self._at = box.chosen - self.skip
             self._look()
         elif enters:
-            page = Page(self.app, self._details(), None, self._told(*self._room(), 0))
+            page = Page(self.app, self._details(), None, self._label(*self._room(), 0))
             page.box.columns = 2
             self.app.open(page)
         elif turns and step:
@@ -101,7 +101,7 @@ class Analysis(Screen):
     # The list
 
     def _show(self):
-        """Show how many turns are judged."""
+        """Show how many turns are evaluated."""
         review = self._review
         self.show(["%d/%d" % (review.evaluated, len(self._game.history))], title=text("analysis"))
 
@@ -113,16 +113,16 @@ class Analysis(Screen):
         self._bar = layout.width // 6
         self._most = max([review.loss(turn) for turn in self._order] + [1])
         size, wide = self._room()
-        self._figure = text_width(_judged.whole(self._most), size) + 3
-        lines = ["%s: %s" % (name, _judged.whole(review.total(player))) for player, name in enumerate(names)]
+        self._figure = text_width(_labels.points(self._most), size) + 3
+        lines = ["%s: %s" % (name, _labels.points(review.total(player))) for player, name in enumerate(names)]
         for turn in self._order:
             player = game.player_of(turn)
             name = names[player] if machines[player] or machines.count(None) > 1 else ""
-            done = _judged.done(game.tileset, game.board.cells, review.move(turn))[0]  # its tiles still lie there
-            done = _judged.fitted(size, wide - self._bar - self._figure - 8, name, name and " ", done, "")
-            lines.append("%s: %s" % (done, _judged.whole(review.loss(turn))))
+            done = _labels.label(game.tileset, game.board.cells, review.move(turn))[0]  # its tiles still lie there
+            done = _labels.fitted(size, wide - self._bar - self._figure - 8, name, name and " ", done, "")
+            lines.append("%s: %s" % (done, _labels.points(review.loss(turn))))
         title = text("lost")
-        if review.spec != "champion":  # it is short of memory or leave values: say who judges
+        if review.spec != "champion":  # it is short of memory or leave values: show which player evaluates
             title += " (%s)" % import_once("picorack.ui.players").seat(review.spec)
         self.show(lines, 0, title=title)
         box = self.box
@@ -190,7 +190,7 @@ class Analysis(Screen):
         if size == LARGE and not layout.line_y:
             size = MEDIUM  # two lines take the height of the rack
         self._size = size
-        self._lost = "-" + _judged.whole(loss) if loss else ""
+        self._lost = "-" + _labels.points(loss) if loss else ""
         if layout.rack_x and layout.panel_x:
             self.x, self.y, self.w, self.h = layout.panel_x, 0, layout.panel_w, layout.line_y
             self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w - 1
@@ -198,7 +198,7 @@ class Analysis(Screen):
             self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
             self._high = self.h // 2
             self._wide = self.w - text_width(self._lost, size) - 6
-        self._texts = [self._told(size, self._wide - 5, at) for at in range(len(self._moves))]
+        self._texts = [self._label(size, self._wide - 5, at) for at in range(len(self._moves))]
         self._screen.message = ", ".join(self._texts + [self._lost][:loss]) if layout.spelt else ""
 
     def _draw_turn(self, canvas):
@@ -218,9 +218,9 @@ class Analysis(Screen):
 
     def _details(self):
         review, turn = self._review, self._order[self._at]
-        lines = [self._keeps(0)]
+        lines = [self._leave(0)]
         if len(self._moves) > 1:
-            lines += [self._told(*self._room(), 1), self._keeps(1)]
+            lines += [self._label(*self._room(), 1), self._leave(1)]
             lost, share = _exact("%g", review.loss(turn)), review.probability_loss(turn)
             lines.append(self._labelled(text("lost"), lost, lost))
             if share:
@@ -228,21 +228,21 @@ class Analysis(Screen):
                 lines.append(self._labelled(text("chance"), share, share))
         return lines
 
-    def _told(self, size, wide, at):
+    def _label(self, size, wide, at):
         """Who played what (at: 0), or what was best (1), in so many pixels."""
         game = self._game
         name = text("best")[:-1] if at else game.names[game.player_of(self._order[self._at])]
-        done = _judged.done(game.tileset, self._screen.board_view.cells, self._moves[at])
-        return _judged.fitted(size, wide, name, ": ", *done)
+        done = _labels.label(game.tileset, self._screen.board_view.cells, self._moves[at])
+        return _labels.fitted(size, wide, name, ": ", *done)
 
-    def _keeps(self, at):
-        """The tiles that a move keeps, and its equity besides its points."""
+    def _leave(self, at):
+        """The leave of a move, and its equity besides its points."""
         game, review, turn = self._game, self._review, self._order[self._at]
         leave = import_once("picorack.advice.position").leave_of(game.history.rack(turn), self._moves[at])
         tiles = spelling.canonical(game.tileset, sorted(leave)) or "-"
         rest = review.beside_scores(turn)[at]
         value = _exact("%+g", rest) if review.counts_leaves else ""
-        return self._labelled(text("keeps") % tiles, value, tiles + ": " + value)
+        return self._labelled(text("leave") % tiles, value, tiles + ": " + value)
 
     def _labelled(self, label, value, short):
         """What a value is, and the value; where there is no room for both, `short`."""

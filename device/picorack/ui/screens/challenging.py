@@ -1,8 +1,8 @@
-"""What a GameScreen shows where plays may be challenged: what was found, and the question before the game ends."""
+"""What a GameScreen shows where plays may be challenged: the outcome, and the question before the game ends."""
 
 from ...core import spelling
 from ...core.loading import import_once
-from ...core.move import UPHELD_POINTS
+from ...core.move import CHALLENGE_BONUS
 from ...core.squares import word
 from ..texts import text
 
@@ -16,20 +16,20 @@ class Challenging:
     def ask(self):
         screen = self._screen
         if screen.app.is_top(screen):
-            import_once("picorack.ui.screens.menu").ask(screen.app, question(screen), screen.loop.challenges.settle)
+            import_once("picorack.ui.screens.menu").ask(screen.app, question(screen), screen.loop.challenges.answer)
 
-    def withdrawn(self, player, words):
+    def removed(self, player, words):
         screen = self._screen
         screen.laid_last = b""
-        screen.tell()
+        screen.show_last()
         wrong = ", ".join([spelling.spelt(screen.game.tileset, word) for word in words])
-        self._tell("%s. %s" % (screen.message, text("unknown") % wrong))
+        self._show("%s. %s" % (screen.message, text("unknown") % wrong))
 
-    def upheld(self, player):
-        self._tell("%s. %s" % (text("all good"), _price(self._screen, player)))
+    def valid(self, player):
+        self._show("%s. %s" % (text("all good"), _price(self._screen, player)))
 
-    def _tell(self, string):
-        import_once("picorack.ui.screens.pages").tell(self._screen.app, string)
+    def _show(self, string):
+        import_once("picorack.ui.screens.pages").show(self._screen.app, string)
 
 
 def question(screen):
@@ -41,7 +41,7 @@ def question(screen):
 
 
 def _price(screen, player):
-    """What it costs to challenge in vain a word that a player has laid, a str."""
+    """What it costs to challenge a valid word that a player has laid (str)."""
     if screen.loop.challenges.rule == "double":
         return text("turn lost")
-    return "%s: +%d" % (screen.game.names[player], UPHELD_POINTS)
+    return "%s: +%d" % (screen.game.names[player], CHALLENGE_BONUS)

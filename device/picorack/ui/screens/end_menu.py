@@ -34,6 +34,6 @@ def _analyse(screen):
     try:
         analysis = import_once("picorack.ui.screens.analysis")
     except ImportError:
-        import_once("picorack.ui.screens.pages").tell(screen.app, text("left out"))
+        import_once("picorack.ui.screens.pages").show(screen.app, text("left out"))
         return
     analysis.open_analysis(screen, lambda: open_menu(screen))

@@ -49,7 +49,7 @@ class Exchange(Screen):
                 self._rack.mark(index)
                 return
         if not places and event > ord("9"):
-            self._screen.controller.tell(text("no tile") % chr(event).upper())
+            self._screen.controller.show(text("no tile") % chr(event).upper())
 
     def _ask(self):
         tiles = self._marked()

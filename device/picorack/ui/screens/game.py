@@ -8,10 +8,10 @@ from micropython import const
 from ...core import spelling
 from ...core.board import SQUARES
 from ...core.loading import import_once
-from ...core.move import EXCHANGE, OUTCOME, PASS, WITHDRAWN, score, step, tiles
+from ...core.move import EXCHANGE, OUTCOME, PASS, PHONY, score, step, tiles
 from ...core.squares import first_square, squares, word
 from ...game.retrying import retry
-from ..drawing.faces import PLAYED, SETTLED, Faces
+from ..drawing.faces import NORMAL, PLAYED, Faces
 from ..texts import text
 from ..views.panel import draw_line
 
@@ -30,8 +30,8 @@ class GameScreen:
     leave: leave(next_screen) is called when the screen is to be left: "new" for another game, "quit" for none
     faces, board_view, scores: the parts it is made of
     board_map: the BoardMap; None where the whole board is seen
-    message: what the line says (str)
-    thinking: what the line says while somebody thinks; "" until it is said
+    message: the line of text (str)
+    thinking: the message while somebody thinks; "" until it is shown
     clock: the time left as text; "" without a clock
     written: which file the game was written to, or why it was not (str); it is an attribute once the game is over and
         has been written, as one name more costs the heap of each turn 448 bytes
@@ -66,7 +66,7 @@ class GameScreen:
         if not all(loop.machines):
             self._take_seat()
         if len(game.history):
-            self.tell()
+            self.show_last()
         else:
             self.message = self.controller and self.controller.greeting() or text("begins") % game.names[game.turn]
 
@@ -128,7 +128,7 @@ class GameScreen:
         self.thinking = ""
         if self.clock:
             self.clock = ""
-        self.tell()
+        self.show_last()
         self.message = controller and controller.greeting() or self.message
         if self.game.over:
             try:
@@ -148,12 +148,12 @@ class GameScreen:
     def hints_found(self):
         import_once("picorack.ui.turn.hinting").show_hint(self.controller)
 
-    def tell(self):
-        """Mark the tiles of the last move, bring its word into view, and say in the line what was played."""
+    def show_last(self):
+        """Mark the tiles of the last move, bring its word into view, and describe it in the message."""
         turn = len(self.game.history) - 1
         move = self.game.history.move(turn)
         for sq in range(SQUARES):
-            self.board_view.states[sq] = SETTLED
+            self.board_view.states[sq] = NORMAL
         for sq in self.laid_last:
             self.board_view.states[sq] = PLAYED
         if self.laid_last:
@@ -177,14 +177,14 @@ class GameScreen:
 
 
 def message(game, turn, name=""):
-    """What the line says of a turn (str). name: of the player, "" for all of it"""
+    """The message about a turn (str). name: of the player, "" for all of it"""
     move = game.history.move(turn)
     name = name or game.names[game.player_of(turn)]
     if move[0] == PASS:
         return text("passed") % name
     if move[0] == EXCHANGE:
         return text("exchanged") % (name, len(tiles(move)))
-    if move[OUTCOME] == WITHDRAWN:
-        return text("withdrawn") % name
+    if move[OUTCOME] == PHONY:
+        return text("phony") % name
     laid = word(game.board.cells, move)  # it still lies there
     return text("plays") % (name, spelling.spelt(game.tileset, laid), score(move))

@@ -62,7 +62,7 @@ class Letters(Screen):
         for letter in range(len(self.letters)):
             x = left + letter % GRID_COLS * size
             y = self.y + 3 + self.title + letter // GRID_COLS * size
-            state = faces.PLACED if letter == self.at else faces.SETTLED
+            state = faces.PLACED if letter == self.at else faces.NORMAL
             self._faces.draw(canvas, x, y, size - 1, BLANK | letter + 1, state)
         x = left - 1 + self.at % GRID_COLS * size
         y = self.y + 2 + self.title + self.at // GRID_COLS * size

@@ -28,7 +28,7 @@ def draw_notice(app, game):
     return Notice(app, [text("drawn")] + lines + [text("begins") % game.names[game.first]], TOP)
 
 
-def tell(app, view, cursor, string):
+def show(app, view, cursor, string):
     """Show a message where the cursor is not: on the board's other half; under a window on the board.
 
     view: the BoardView

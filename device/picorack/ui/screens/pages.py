@@ -30,9 +30,9 @@ class Page(Screen):
                 self._then()
 
 
-def tell(app, sentence):
-    """Show a sentence in a message, or on a page that scrolls if a message has no room for it."""
-    lines = wrap(app.layout, sentence)
+def show(app, message):
+    """Show a message over the board, or on a page that scrolls if there is no room for it."""
+    lines = wrap(app.layout, message)
     if len(lines) > rows(app.layout):
         app.open(Page(app, lines))
     else:

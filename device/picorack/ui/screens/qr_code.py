@@ -27,7 +27,7 @@ def show(navigator, page):
             app.open(QrCode(app, encoder.modules(link.encode(), version), encoder.size_of(version)))
             return
         problem = text("qr long")
-    import_once("picorack.ui.screens.pages").tell(app, problem)
+    import_once("picorack.ui.screens.pages").show(app, problem)
 
 
 def _record(path):

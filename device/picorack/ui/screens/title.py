@@ -37,7 +37,7 @@ class Title(Screen):
         full()          must one of them be dropped for a new one?
         choose(path)    take the game with this record
         last_board(game, cell, centred)  the board of a game, dimmed (app/last_board.py)
-        language(code)  change the language; returns a sentence to show, "" for none
+        language(code)  change the language; returns a message to show, "" for none
         extra(line)     open "words" or "statistics"
         switch_to(screen)  leave the title for "resume" or "quit"
         set_up()        open the screen that begins a game
@@ -125,7 +125,7 @@ class Title(Screen):
     def idle(self):
         if self._notice:
             notice, self._notice = self._notice, ""
-            import_once("picorack.ui.screens.pages").tell(self.app, notice)
+            import_once("picorack.ui.screens.pages").show(self.app, notice)
         elif self._cell and self._board is None and self.app.is_top(self):
             self._board = False
             try:

@@ -48,7 +48,7 @@ def do_in_turn(controller, line, screen):
         try:
             import_once("picorack.ui.screens.hint_menu").open_menu(controller)
         except ImportError:  # an extra, whose file may be removed
-            controller.tell(text("left out"))
+            controller.show(text("left out"))
     elif line == "pass":
         _ask(screen, text("pass?"), lambda: _pass(controller))
     else:
@@ -67,7 +67,7 @@ def _ask(screen, question, act):
 def _undo_turn(controller):
     problem = controller.undoing.undo()
     if problem:
-        controller.tell(problem)
+        controller.show(problem)
 
 
 def _shuffle(controller):
@@ -81,7 +81,7 @@ def _shuffle(controller):
 def _challenge(controller, screen):
     challenges = screen.loop.challenges
     if not challenges.may_challenge():
-        controller.tell(text("no challenge"))
+        controller.show(text("no challenge"))
         return
 
     def challenge():
@@ -100,7 +100,7 @@ def _exchange(controller, tiles):
     try:
         _play(controller.screen, checked(controller.screen.game, make(EXCHANGE, tiles=tiles)))
     except RuleError as error:
-        controller.tell(text(error.code))
+        controller.show(text(error.code))
 
 
 def _play(screen, move):

@@ -29,12 +29,12 @@ class Controller:
     rack_view: the RackView, the rack it holds
     hinted: how many hints were laid this turn, 0..
     turned: was the direction of the word chosen by the player this turn?
-    points: what the line says of the score of the placement (str), "" at first
+    points: the score of the placement in the line of text (str), "" at first
     steps: the FirstSteps of a first game; None where they are over, or left out
     undoing: the Undoing where turns may be taken back, else None
     hint_limit: the HintLimit where hints are limited, else None
     missed: the best move a human has missed (str), once the game is over and that was found
-    motion: the clock, of milliseconds, by which turns are told with moving tiles (moments.py); None: they are not
+    motion: the clock, of milliseconds, by which turns are animated (moments.py); None: they are not
     """
 
     undoing = hint_limit = motion = None  # of the class until they change
@@ -80,7 +80,7 @@ class Controller:
         self.pending.recall()
         self.points = ""
         if self.steps:
-            self.steps.look()
+            self.steps.turn_over()
         if self.motion and self.screen.laid_last and not self._game.over and self._app.is_top(self.screen):
             try:
                 self._app.stack.append(import_once("picorack.ui.turn.moments").Moment(self.screen))
@@ -88,7 +88,7 @@ class Controller:
                 pass
 
     def greeting(self):
-        """What the line says when the first turn of a first game begins (str): what to do; "" in other turns."""
+        """The line of text when the first turn of a first game begins (str): what to do; "" in other turns."""
         return self.steps.first() if self.steps else ""
 
     def let_go(self):
@@ -102,7 +102,7 @@ class Controller:
 
     def refuse(self, line=""):
         """Say that it is another's turn. line: of the menu, which was chosen; "" for none"""
-        self.tell(text("not yours"))
+        self.show(text("not yours"))
 
     def key(self, event):
         self._obey(event)
@@ -178,7 +178,7 @@ class Controller:
             before = pending.cursor
             pending.advance()
             if pending.cursor == before:
-                self.tell(text("square occupied"))
+                self.show(text("square occupied"))
                 return
             self.gone(before)
         self._to_rack(pending.next_held(-1, 1))
@@ -187,7 +187,7 @@ class Controller:
         """Let keys act on the place `at` of the rack, or on the board again if it is -1."""
         self.rack_view.at = at
         self.paint_rack()
-        self._look()
+        self._follow()
 
     def draw_cursor(self, canvas):
         draw_cursor(canvas, self._view, self.pending.cursor)
@@ -208,7 +208,7 @@ class Controller:
             self.refuse()
             return
         if not self.pending.is_free(self.pending.cursor):
-            self.tell(text("square occupied"))
+            self.show(text("square occupied"))
             return
         if self.pending.held(index) == BLANK and not letter:
 
@@ -231,7 +231,7 @@ class Controller:
         """Take back the tile that was laid on a square."""
         before = self.pending.cursor
         self.pending.take(sq)
-        self._view.states[sq] = faces.SETTLED
+        self._view.states[sq] = faces.NORMAL
         clear_wrong(self._app, self._view)
         self._placed(sq, before)
 
@@ -293,8 +293,8 @@ class Controller:
         self.gone(self.pending.go(sq))
 
     def gone(self, before, other=0):
-        """Paint what has changed after the cursor left the square `before`; other: see _look()."""
-        if not self._look(before, other):
+        """Paint what has changed after the cursor left the square `before`; other: see _follow()."""
+        if not self._follow(before, other):
             paint_square(self._app, self._view, before)
         cursor, y = self.pending.cursor, self.screen.scores.premium_y
         paint_square(self._app, self._view, cursor)
@@ -302,7 +302,7 @@ class Controller:
             layout = self._app.layout
             self._app.paint(layout.panel_x, y, layout.panel_w, self.screen.scores.line_h)
 
-    def _look(self, before=0, other=0):
+    def _follow(self, before=0, other=0):
         """Scroll, if need be, so that the cursor is in view, and paint what has changed. Returns True if it scrolled.
         before: the square that the cursor was on; other: one that was painted with it since, if any."""
         view = self._view
@@ -312,7 +312,7 @@ class Controller:
         paint_scrolled(self._app, view, left, top, before or self.pending.cursor, other)
         return True
 
-    def tell(self, string):
+    def show(self, string):
         """Show a message: where the cursor is not, on the board's other half; under a window on the board."""
-        self._look()
-        import_once("picorack.ui.screens.notice").tell(self._app, self._view, self.pending.cursor, string)
+        self._follow()
+        import_once("picorack.ui.screens.notice").show(self._app, self._view, self.pending.cursor, string)

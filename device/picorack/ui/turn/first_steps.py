@@ -1,5 +1,5 @@
-"""Three steps that guide a first game: the line of text tells them in a human's first two turns. An extra: without
-them the line says who begins.
+"""Three steps that guide a first game: the line of text shows them in a human's first two turns. An extra: without
+them the line names the player who begins.
 
 Which step is next follows from the game: how a word is laid; as soon as a tile lies, how it is played; in the second
 turn, where the menu and its hints are. There the machine's last word stays in the line until the human does something.
@@ -17,37 +17,37 @@ class FirstSteps:
         self._controller = controller
         keys = controller.screen.app.keys
         kind = "steps letters" if keys.has_letters else "steps taps" if keys.points else "steps keys"
-        self._told = -1  # the step that the line tells, from 0
+        self._shown = -1  # the step that the line shows, from 0
         self._alone = False  # is there no room for the score of the placement beside the second step?
         texts = import_once("picorack.ui.guide").extra(kind)
         self._texts = [self._fitted(step, string) for step, string in enumerate(texts)]
 
     def first(self):
-        """What the line says when a human's first turn begins (str); "" in other turns."""
+        """The line of text when a human's first turn begins (str); "" in other turns."""
         game, loop = self._controller.screen.game, self._controller.screen.loop
-        self._told = 0 if len(game.history) < len(game.names) and not loop.machines[game.turn] else -1
-        return "" if self._told else self._texts[0]
+        self._shown = 0 if len(game.history) < len(game.names) and not loop.machines[game.turn] else -1
+        return "" if self._shown else self._texts[0]
 
     def follow(self):
-        """Something was done in the turn: let the line say the step that is next. Returns True if it says another one
+        """Something was done in the turn: show the step that is next in the line. Returns True if it is another one
         than before; it is not painted."""
         controller, step = self._controller, self._step()
         if step == 1 and self._alone:
             controller.points = ""
-        if step < 0 or step == self._told:
+        if step < 0 or step == self._shown:
             return False
-        self._told = step
+        self._shown = step
         controller.screen.message = self._texts[step]
         return True
 
-    def look(self):
+    def turn_over(self):
         """A turn is over: so are the steps, if that was the second one of a human."""
         game = self._controller.screen.game
         if game.over or len(game.history) >= 2 * len(game.names):
             self.over()
 
     def over(self):
-        """Tell no steps from now on, and in no later game."""
+        """Show no steps from now on, and in no later game."""
         controller = self._controller
         screen, app = controller.screen, controller.screen.app
         controller.steps = None

@@ -28,7 +28,7 @@ def may_hint(controller):
     """May the player ask for one more hint? If not, say so."""
     limit = controller.hint_limit
     if limit and not limit.left(controller.screen.game.turn):
-        controller.tell(text("no hints left"))
+        controller.show(text("no hints left"))
         return False
     return True
 
@@ -48,7 +48,7 @@ def show_hint(controller):
     game, player = screen.game, screen.loop.hint_player
     move, number, count = import_once("picorack.advice.adviser").hint(player, game, controller.hinted)
     if not count:
-        controller.tell(text("no hint"))
+        controller.show(text("no hint"))
         return
     if move[0] == EXCHANGE:
         message = "%s %s?" % (text("exchange"), spelling.canonical(game.tileset, tiles(move)))

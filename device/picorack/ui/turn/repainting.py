@@ -20,12 +20,12 @@ def paint_scrolled(app, view, left, top, cursor, other):
         for col in range(layout.cols):
             before, sq = square(top + row, left + col), square(view.top + row, view.left + col)
             marked = before == cursor or before == other or view.states[before] or view.states[sq]
-            if marked or _look(view, before) != _look(view, sq):
+            if marked or _drawn(view, before) != _drawn(view, sq):
                 paint_square(app, view, sq)
     paint_map(app)
 
 
-def _look(view, sq):
+def _drawn(view, sq):
     """A number that is the same for two squares if they are drawn alike; a line round a tile does not count."""
     return (view.laid[sq] or view.cells[sq]) << 8 or view.premiums[sq]
 

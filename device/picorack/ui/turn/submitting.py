@@ -17,7 +17,7 @@ def submit(controller, play):
     try:
         move = placed(screen.game, controller.pending.pairs())
     except RuleError as error:
-        controller.tell(text(error.code))
+        controller.show(text(error.code))
     except WordError as error:
         _show_wrong(controller, error)
     else:
@@ -31,4 +31,4 @@ def _show_wrong(controller, error):
     if controller.points:
         controller.points = controller.points[0] + "?"  # it scores nothing
         screen.paint_line()
-    controller.tell(text("unknown") % ", ".join([spelling.spelt(screen.game.tileset, word) for word in error.words]))
+    controller.show(text("unknown") % ", ".join([spelling.spelt(screen.game.tileset, word) for word in error.words]))

@@ -35,7 +35,7 @@ class Timing:
         screen = self._screen
         if not screen.loop.machines[player] and not screen.game.over:
             # Until it is read, whatever is played meanwhile.
-            screen.controller.tell(text("time up") % screen.game.names[player])
+            screen.controller.show(text("time up") % screen.game.names[player])
 
 
 def _clock(seconds):

@@ -34,7 +34,7 @@ def typed(controller, char):
     places = pending.matching(char)
     if not places:
         if char.isalpha() or ord(char) > 127:
-            controller.tell(text("no tile") % char.upper())
+            controller.show(text("no tile") % char.upper())
     elif pending.held(places[0]) == BLANK:
         controller.place(places[0], letter_of(tileset, char))
     else:

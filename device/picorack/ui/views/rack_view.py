@@ -36,7 +36,7 @@ class RackView:
             x = layout.rack_x + index * size
             tile = self._pending.held(index)
             if tile:
-                state = tile_faces.PLACED if self.marked >> index & 1 else tile_faces.SETTLED
+                state = tile_faces.PLACED if self.marked >> index & 1 else tile_faces.NORMAL
                 self.faces.draw(canvas, x + 1, layout.rack_y, size - 1, tile, state, True)
             else:
                 canvas.fill(x + 2, layout.rack_y + size - 2, size - 3, 1, DIM)

@@ -31,7 +31,7 @@ class ScoreBar:
             self._bag, wide = "%d", _BAG
         layout.rack_x = max(min(free // 2, free - wide), 0)
         self._end = layout.width - free + layout.rack_x  # of the rack
-        self._said = self._texts = []  # what is seen in the line but for names, and names and scores beside it
+        self._shown = self._texts = []  # what is seen in the line but for names, and names and scores beside it
 
     def draw(self, canvas):
         """Draw each player's name and score, the name as long as the line's text leaves room. Returns the column at
@@ -48,9 +48,9 @@ class ScoreBar:
         """(A function of its own: draw() would allocate its cells at each call.)"""
         layout, screen = self._layout, self._screen
         game, size, controller = screen.game, layout.line_size, screen.controller
-        said = [screen.message, screen.clock, controller.points if controller else ""] + list(game.scores)
-        if said != self._said:
-            self._said, self._texts = said, self._named([str(part) for part in said])
+        parts = [screen.message, screen.clock, controller.points if controller else ""] + list(game.scores)
+        if parts != self._shown:
+            self._shown, self._texts = parts, self._named([str(part) for part in parts])
         x, y = 0, -(layout.line_h == 14)
         for player in range(len(self._texts)):
             string, ink = self._texts[player], TEXT
@@ -66,11 +66,11 @@ class ScoreBar:
             canvas.fill(x + 3, 3, 1, layout.line_h - 6, DIM)
         return x + 7
 
-    def _named(self, said):
+    def _named(self, parts):
         """The scores, which end the list of all that is seen, with as much of the names as has room."""
         names, size = self._screen.game.names, self._layout.line_size
-        room = (self._layout.width - 9 - sum([text_width(string, size) + 3 for string in said])) // len(names) - 12
-        scores = said[-len(names) :]
+        room = (self._layout.width - 9 - sum([text_width(string, size) + 3 for string in parts])) // len(names) - 12
+        scores = parts[-len(names) :]
         if room < _LEAST and len(names) > 2:
             return scores
         room = max(room, _PAIR // len(names))

@@ -6,8 +6,8 @@ from ..ui.texts import language, text
 _KEYS = ("play", "undo", "flip", "zoom", "help")
 
 
-class Teller:
-    """Tells what an App shows."""
+class ScreenReader:
+    """Reads what an App shows."""
 
     def __init__(self, app):
         self._app = app
@@ -21,8 +21,8 @@ class Teller:
         self._language = language()
         return [self._language] + [text(key) for key in _KEYS]
 
-    def told(self):
-        """(what the uppermost screen says, the scores, the rack of who is to move, each a str; is a game under way? is
+    def read(self):
+        """(the top screen's message, the scores, the rack of who is to move, each a str; is a game under way? is
         this another screen than the game's own, so that the keys that play and open the menu choose and lead back?)"""
         stack = self._app.stack
         top, base = stack[-1], stack[self._app.base()]
@@ -31,8 +31,8 @@ class Teller:
         if not game:
             return message, "", "", False, over
         names, scores = game.names, game.scores
-        told = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
-        return message, ", ".join(told), _rack(base), not game.over, over
+        totals = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
+        return message, ", ".join(totals), _rack(base), not game.over, over
 
 
 def _lines(screen):

@@ -1,4 +1,4 @@
-"""Whatever a command raises becomes a sentence; tried in this process (lexicon_packer/commandline/door.py)."""
+"""Whatever a command raises becomes a message; tried in this process (lexicon_packer/commandline/door.py)."""
 
 import shutil
 import sys
@@ -28,7 +28,7 @@ class _Refusal(Exception):
      OSError("w" * 10_000), ImportError("no such module")],
     ids=lambda problem: type(problem).__name__,
 )  # fmt: skip
-def test_whatever_is_raised_is_a_sentence(problem, capfd, monkeypatch):
+def test_whatever_is_raised_is_a_message(problem, capfd, monkeypatch):
     @click.group()
     def group():
         pass
@@ -93,7 +93,7 @@ def test_values_are_shortened_in_their_midst():
     assert len(cut) == 60 and cut.startswith("aaa") and "…" in cut and cut.endswith("z")
     assert len(showing.quoted(["x" * 1000] * 1000)) < 400
     assert showing.plain("\x1b[1m\udce9") == "\\x1b[1m\\udce9"
-    assert showing.sentence("first\nsecond") == "first second"
+    assert showing.one_line("first\nsecond") == "first second"
     nested = []
     for _ in range(100_000):
         nested = [nested]

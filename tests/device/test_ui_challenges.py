@@ -1,7 +1,7 @@
 """Challenges and the clock of a game on the screen."""
 
 from picorack.core.board import CENTRE
-from picorack.core.move import OUTCOME, PASS, WITHDRAWN
+from picorack.core.move import OUTCOME, PASS, PHONY
 from picorack.game.clock import Clock
 from picorack.game.game_clock import GameClock
 from picorack.ui import events
@@ -45,7 +45,7 @@ def test_a_word_is_taken_back():
         table.press(UP, SELECT)
         assert table.says() == "P0: taken back. Not in lexicon: ZED", size
         assert table.game.turn == 1 and table.game.board.cells[CENTRE] == 0 and table.game.scores[0] == 0
-        assert table.screen.board_view.states[CENTRE] == faces.SETTLED
+        assert table.screen.board_view.states[CENTRE] == faces.NORMAL
         table.press(SELECT)
         assert table.screen.message == "P0: taken back" and table.screen.controller.is_mine()
         assert table.is_painted_whole(), size
@@ -78,7 +78,7 @@ def test_a_machine_takes_no_wrong_word():
     table = _table("five", None, Passes())
     table.press("zed", ENTER)
     assert "ZED" in table.says() and "taken back" in table.says()
-    assert table.game.history.move(0)[OUTCOME] == WITHDRAWN and table.game.board.cells[CENTRE] == 0
+    assert table.game.history.move(0)[OUTCOME] == PHONY and table.game.board.cells[CENTRE] == 0
     table.press(SELECT)
     assert table.screen.message == "P1: passed" and table.screen.controller.is_mine()
     table.press("9")

@@ -1,4 +1,4 @@
-"""How moves that were judged (advice/review.py) are told: for the analysis, and for the move missed on the result
+"""Labels of moves that were evaluated (advice/review.py): for the analysis, and for the move missed on the result
 screen."""
 
 from ..core import spelling
@@ -9,7 +9,7 @@ from .drawing.canvas import text_width
 from .texts import text
 
 
-def done(tileset, cells, move):
+def label(tileset, cells, move):
     """(what was done, the points for it): the word and ' 12', or that tiles were exchanged or the turn passed, and "".
 
     cells: the board before the move
@@ -32,6 +32,6 @@ def fitted(size, room, name, between, string, end):
     return name + between + string + end
 
 
-def whole(equity):
+def points(equity):
     """Equity in whole points (str)."""
     return str((equity + POINT // 2) // POINT)
