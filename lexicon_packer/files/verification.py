@@ -4,12 +4,12 @@ import zlib
 from itertools import islice
 
 from ..errors import PackError
+from ..graph.addresses import REACH
 from ..words import racks, tilesets, wordlist
 from . import inspection
 from .reader import Damaged, Description
 from .scan import scan
 
-_REACH = (1 << 18) - 1
 _SHOWN = 3  # so many of the words that are missing or too many are named
 
 
@@ -82,7 +82,7 @@ def _split(lexicon, split, words=None, kinds=None):
     figures["copies"] = len(graph.edges) - nodes
     findings += _counts(figures, split)
     findings += _lengths(lengths, split)
-    if figures["copies"] and len(data) <= _REACH - split["page"]:
+    if figures["copies"] and len(data) <= REACH - split["page"]:
         are = "are copies" if figures["copies"] > 1 else "is a copy"
         findings.append(f"{figures['copies']} of its nodes {are}, though every pointer reaches the whole file")
     if words is not None and not findings:
