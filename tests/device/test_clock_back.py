@@ -133,5 +133,5 @@ def test_what_was_used_stays_within_what_a_saved_game_may_hold():
     clock.start()
     for ms in 3, 4, 5, 90_000:
         now[0] += ms
-        clock.poll()
+        clock.look()
     assert setup["used"] == [MOST_USED, 0]

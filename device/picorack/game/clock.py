@@ -32,7 +32,7 @@ class Clock:
         self._end = time.ticks_add(self._now(), self._seconds * 1000)
         self._shown = -1
 
-    def poll(self):
+    def look(self):
         """The seconds that are left of the turn, 0..; a second that has begun counts."""
         left = max((time.ticks_diff(self._end, self._now()) + 999) // 1000, 0)
         if left > self._seconds:  # the clock was set back: the turn begins anew

@@ -54,10 +54,10 @@ class GameClock:
         if self._limit:
             self._limit.start()
 
-    def poll(self):
+    def look(self):
         """Returns 0 if the time of the turn is up, else another number."""
         self._count()
-        on = self._limit.poll() if self._limit else 1
+        on = self._limit.look() if self._limit else 1
         shown = self._left, (self._limit_ms - self._used[self._player] + 999) // 1000
         if shown != self._shown:
             self._shown = shown

@@ -93,7 +93,7 @@ class TurnLoop:
             return 0
         if self.clock and not game.over:
             wait_ms = _CLOCK_MS
-            if not self.clock.poll():
+            if not self.clock.look():
                 self.clock.stop(self)
         return 0 if self.thinker else wait_ms
 
