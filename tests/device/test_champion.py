@@ -134,7 +134,7 @@ def test_a_lexicon_without_a_model_knows_nothing():
     lexicon, _, champion, greedy = machines(PLAIN, "champion", "greedy")
     table = read(lexicon)
     assert set(table[: 2 * twin.LETTERS]) == {100} and set(table[3 * twin.LETTERS :]) == {100, 128}
-    assert len(table) == 3 * twin.LETTERS + 208
+    assert len(table) == 3 * twin.LETTERS + 234
     game = game_of(lexicon)
     give(game, game.turn, "AEINRST")
     assert score(chosen(champion, game)) == score(chosen(greedy, game))

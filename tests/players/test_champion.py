@@ -169,12 +169,12 @@ def test_a_model_that_was_changed_behind_ones_back_is_refused(tmp_path):
         model[:200],
         model[:-1],
         model[:54] + b"\2" + model[55:],
-        model[:-3] + b"\x1b" + model[-2:],
-        model[:-2] + b"\x1b" + model[-1:],
+        model[:-29] + b"\x1b" + model[-28:],
+        model[:-28] + b"\x1b" + model[-27:],
+        twin.model(draws=()),
         twin.model(pairs=[(0, 1, 0)] * 65),
-        twin.model(pairs=[(0, 1, 0)] * 65, draws=range(26)),
         twin.model(draws=range(23)),
-        twin.model(pairs=[(27, 1, 0)], draws=range(26)),
+        twin.model(pairs=[(27, 1, 0)]),
     ):
         with pytest.raises(LexiconError, match="lexicon.json is no longer what it was: copy or pack"):
             champion_model.read(_written(tmp_path, wrong.hex()))

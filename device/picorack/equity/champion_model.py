@@ -13,10 +13,10 @@ The model was fitted to games of the player against itself. In quarters of a poi
                             for the first time; is covered, having had one; is covered with a vowel, with a consonant.
                             In sixteenths of a point, 128 for nothing
     3n + 211  3 bytes each  synergies: two letters and their value together, 100 for nothing
-    the end   26 bytes      draws, 128 for nothing; a model of version 0.1 has none. By how much the value of the
-                            first of a letter is higher if all unseen tiles are of that letter, not a part as in the
-                            whole set; the same for a vowel, and less a consonant, if all unseen letters are vowels.
-                            Then the value of so many tiles that a move leaves in the bag: from 7 too few to 16
+    the end   26 bytes      draws, 128 for nothing. By how much the value of the first of a letter is higher if all
+                            unseen tiles are of that letter, not a part as in the whole set; the same for a vowel, and
+                            less a consonant, if all unseen letters are vowels. Then the value of so many tiles that a
+                            move leaves in the bag: from 7 too few to 16
 
 Without the field all leaves have the same value, and nothing is known of squares.
 """
@@ -42,7 +42,7 @@ def read(lexicon):
     """The model (bytes) of a Lexicon; without one, a model that values all leaves alike. Raises LexiconError."""
     letters = lexicon.tileset.n + 1
     head = bytes([LEAVE_ZERO]) * (2 * letters) + bytes([1]) * letters
-    return known(lexicon) or head + bytes([LEAVE_ZERO]) * BALANCES + bytes([FLAT]) * _SPOTS
+    return known(lexicon) or head + bytes([LEAVE_ZERO]) * BALANCES + bytes([FLAT]) * (_SPOTS + DRAWS)
 
 
 def known(lexicon):
@@ -84,7 +84,7 @@ def _field(file):
 def costs(tileset):
     """A model by which every tile costs its value."""
     letters = tileset.n + 1
-    model = bytearray(bytes([LEAVE_ZERO]) * (3 * letters + BEFORE_PAIRS))
+    model = bytearray(bytes([LEAVE_ZERO]) * (3 * letters + BEFORE_PAIRS + DRAWS))
     for letter in range(letters):
         model[letter] = model[letters + letter] = LEAVE_ZERO - POINT * tileset.values[letter]
         model[2 * letters + letter] = 1
@@ -93,9 +93,7 @@ def costs(tileset):
 
 def _fits(model, letters):
     """Do the kernels stay within their buffers with this model?"""
-    pairs, end = 3 * letters + BEFORE_PAIRS, len(model)
-    if (end - pairs) % PAIR:  # the values for draws follow the pairs
-        end -= DRAWS
+    pairs, end = 3 * letters + BEFORE_PAIRS, len(model) - DRAWS
     if (end - pairs) % PAIR or not 0 <= end - pairs <= PAIR * _PAIRS:
         return False
     for at in range(2 * letters, 3 * letters):

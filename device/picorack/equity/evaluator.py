@@ -81,15 +81,12 @@ class LeaveValues:
         self.size = self.whole = self.most = 0
         self._late = bytearray(MAX_PLACED + 1)
         self.shifts = _LEVEL
-        self._draws = _end_of_pairs(model, self.letters)
         self.tuned = bytearray(model)
 
     def value_in(self, board, rack, in_bag):
         """Value the leaves of a rack (bytes), adjusted for unseen tiles and for how many the bag holds."""
-        model, at = self.model, self._draws
-        if at == len(model):
-            self.value(rack, model)
-            return
+        model = self.model
+        at = len(model) - DRAWS
         self.count_unseen(self._own, board.cells, rack)
         valuekernels.adjust_for_unseen(self.tuned, model, at, self.letters, self._own, self._counts)
         self.value(rack, self.tuned)
@@ -108,8 +105,8 @@ class LeaveValues:
         own, letters, size = self._own, self.letters, len(rack)
         self.shifts, self.size = _LEVEL, size
         self.whole = valuekernels.number(self._rack, self.weights, rack, size)
-        pairs, end = BEFORE_PAIRS + PAIR * letters, _end_of_pairs(model, letters)
-        valuekernels.write_synergies(self._together, self._rack, size, own, model, pairs, end)
+        pairs = BEFORE_PAIRS + PAIR * letters
+        valuekernels.write_synergies(self._together, self._rack, size, own, model, pairs, len(model) - DRAWS)
         self.most = valuekernels.value_leaves(
             self.values, self.sizes, self._rack, size, own, self._together, model, letters
         )
@@ -195,9 +192,3 @@ class StaticEvaluator:
     def opening_penalty(self, move, cells):
         """What a placement gives the next player. cells: of the board before it"""
         return kernels.opening_penalty(move, 0, cells, self.leaves.model, self.leaves.letters)
-
-
-def _end_of_pairs(model, letters):
-    """Where the values for draws begin in a model, if it has any."""
-    end = len(model)
-    return end - DRAWS if (end - BEFORE_PAIRS - PAIR * letters) % PAIR else end

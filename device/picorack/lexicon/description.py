@@ -23,7 +23,7 @@ source text 1 200
 words number 0 1073741823
 splits list 1 14
 leaves text 140 374 ?
-champion text 428 1098 ?
+champion text 480 1098 ?
 common object ?
 common_licence text 1 200 ?
 septets object ?
@@ -168,15 +168,14 @@ def check_tiles(tiles):
 
 def _check_leaves(name, leaves, count, least, most):
     """The third part of a table says what each letter is, the blank before all (players/farsighted.py). That of the
-    champion ends in pairs of letters, and 52 digits or none after those (equity/champion_model.py).
+    champion ends in pairs of letters, and 52 digits after those (equity/champion_model.py).
 
     count: how many letters, and the blank
     least: digits after the parts that have two for each kind, without pairs; most: with as many pairs as there may be
     """
     pairs = 6 * count + least  # where they begin
-    after = max(len(leaves) - pairs, 0)
-    more = 52 if most > least and after >= 52 and after % 6 == 4 else 0
-    digits = pairs + min(after - more, most - least) // 6 * 6
+    more = 52 if most > least else 0
+    digits = pairs + min(max(len(leaves) - pairs - more, 0), most - least) // 6 * 6
     _check_hex(name, leaves, digits + more)
     for at in range(4 * count, digits, 2):
         number = int(leaves[at : at + 2], 16)

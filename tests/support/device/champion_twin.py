@@ -14,7 +14,7 @@ _VOWELS = (1, 5, 9, 15, 21)
 _ROOM = 24  # so many moves are evaluated by what they open
 
 
-def model(firsts=None, furthers=None, balances=None, spots=None, pairs=(), draws=()):
+def model(firsts=None, furthers=None, balances=None, spots=None, pairs=(), draws=(0,) * 26):
     """A model's bytes; firsts, furthers: {letter: quarter points}, balances: {(vowels, consonants): quarter points},
     spots: {(class, which of the four): sixteenths}, pairs: (letter, letter, quarter points), draws: 26 quarter
     points."""
@@ -35,7 +35,7 @@ def model(firsts=None, furthers=None, balances=None, spots=None, pairs=(), draws
 
 
 def some_model(seed, draws=False):
-    """Any model with eight pairs; draws: has it values for those?"""
+    """Any model with eight pairs; draws: does it value those?"""
     random = Random(seed)
     letters = range(LETTERS)
     pairs = []
@@ -48,7 +48,9 @@ def some_model(seed, draws=False):
         {(vowels, consonants): random.below(41) - 20 for vowels in range(8) for consonants in range(8)},
         {(kind, which): random.below(101) - 50 for kind in range(36) for which in range(4)},
         pairs,
-        [random.below(255) - 127 for _ in range(2)] + [random.below(81) - 40 for _ in range(24)] if draws else (),
+        [random.below(255) - 127 for _ in range(2)] + [random.below(81) - 40 for _ in range(24)]
+        if draws
+        else (0,) * 26,
     )
 
 
@@ -63,16 +65,15 @@ def naive_leave(model, leave, zero=100):
         vowels += letter in _VOWELS
         consonants += letter > 0 and letter not in _VOWELS
     value += model[3 * LETTERS + 8 * vowels + consonants] - zero
-    for at in range(3 * LETTERS + 208, len(model) - len(draws_of(model)), 3):
+    for at in range(3 * LETTERS + 208, len(model) - 26, 3):
         if model[at] in letters and model[at + 1] in letters:
             value += model[at + 2] - 100
     return value
 
 
 def draws_of(model):
-    """What a model says of draws, in quarter points; an empty list if it says nothing."""
-    pairs = len(model) - 3 * LETTERS - 208
-    return [byte - 128 for byte in model[-26:]] if pairs % 3 else []
+    """What a model says of draws, in quarter points."""
+    return [byte - 128 for byte in model[-26:]]
 
 
 def naive_tuned(model, counts, unseen):
@@ -146,11 +147,9 @@ def subsets(rack):
 def naive_champion(game, moves, model):
     """(kind of choice, the equity of the champion's move in quarter points, the move if it is a placement)."""
     rack = game.racks[game.turn].tiles()
-    tuned, bags = model, [0] * (len(rack) + 1)
-    if draws_of(model):
-        counts = game.tileset.counts
-        tuned = naive_tuned(model, counts, unseen_by(counts, game.board.cells, rack))
-        bags = [naive_bag(model, len(game.bag), kept, len(rack)) for kept in range(len(rack) + 1)]
+    counts = game.tileset.counts
+    tuned = naive_tuned(model, counts, unseen_by(counts, game.board.cells, rack))
+    bags = [naive_bag(model, len(game.bag), kept, len(rack)) for kept in range(len(rack) + 1)]
     ranked = [
         (4 * score(move) + naive_leave(tuned, left(rack, tiles(move))) + bags[len(rack) - len(tiles(move))], -i)
         for i, move in enumerate(moves)

@@ -146,4 +146,4 @@ def some_model(seed):
     letters = 27
     found = bytearray([80 + random.below(41) for _ in range(2 * letters)])
     found += bytes([0] + [8 if letter in (1, 5, 9, 15, 21) else 1 for letter in range(1, letters)])
-    return bytes(found + bytes([90 + random.below(21) for _ in range(64)]) + bytes([128] * 144))
+    return bytes(found + bytes([90 + random.below(21) for _ in range(64)]) + bytes([128] * 170))
