@@ -70,7 +70,7 @@ def is_day(begun):
 
 def _counts_fit(setup, name, players, least=0):
     """What is counted for each player: the hints given, the milliseconds used, the points. A game without a limit has
-    none of the former, one of an earlier version none of the last."""
+    none of the former, one that two devices have just begun none of the last."""
     counts = setup.get(name, [0] * players)
     return len(counts) == players and all(isinstance(count, int) and least <= count <= MOST_USED for count in counts)
 

@@ -220,7 +220,7 @@ def _languages():
 
 
 def _scores(game):
-    """What Continue tells of a kept game, the longest first; nothing of one that an earlier version has saved."""
+    """What Continue tells of a kept game, the longest first; nothing of one that two devices have just begun."""
     scores = game[3].get("scores", ())
     named = ", ".join("%s %d" % pair for pair in zip(game[4], scores))
     return [named, ":".join(str(score) for score in scores)] if named else ()
