@@ -13,7 +13,8 @@ from . import events
 class App:
     """A stack of screens, of which the uppermost gets the keys.
 
-    canvas: the Canvas that everything is drawn on
+    canvas: the Canvas that everything is drawn on. A host may set another one before the first screen is opened, as
+        hosts/text_view.py does
     keys: the input that is asked for keys (events.py)
     layout: the Layout that all screens share
     random: a Random for choices that are not the game's, such as the order of a rack that is shuffled

@@ -22,7 +22,7 @@ class Screen:
     One of these is what it shows:
 
     box: the Box of lines. Of its lines the first `skip` cannot be chosen, and look like its title; columns: as a Box
-        has it
+        has it. Who makes a menu or a page may set its box's columns before it is opened
     letters: the letters of a grid. Then `at` is the index of the one that has the focus, `first` the first row that is
         seen, `header` the line above them (str), `cell` and `title` are the sizes of a cell and of that line (pixels)
     board_view: the BoardView of a game, which is `game`

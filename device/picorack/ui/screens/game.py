@@ -37,6 +37,9 @@ class GameScreen:
         has been written, as one name more costs the heap of each turn 448 bytes
     laid_last: the squares (bytes) on which the last move laid its tiles
     controller: the Controller; None while only machines play and no key was pressed
+
+    A game that is over lends itself to an Analysis, which sets board_view.cells, message and controller, and gives them
+    back as they were.
     """
 
     # Of the class until they change: an object of fewer names needs a smaller piece of the heap.

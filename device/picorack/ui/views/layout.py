@@ -25,7 +25,8 @@ class Layout:
     line_y, line_h: the line of text
     panel_x, panel_w, panel_h: the panel, which begins at the top; without one, panel_x is 0: scores are in the line
     panel_y: where the scores in it begin
-    box_y, box_w, box_h: what boxes are centred on: the screen, a board that is seen whole, or a window on it
+    box_y, box_w, box_h: what boxes are centred on: the screen, a board that is seen whole, or a window on it. The base
+        that is opened sets them: the title, or a game's furnishing.py
     size: of text in boxes: SMALL, MEDIUM, LARGE or CELLS (drawing/canvas.py)
     line_size: of the line of text and the scores, likewise
     spelt: True if the screens are drawn in characters, which are of one size
