@@ -46,8 +46,8 @@ class Language:
 
     def __init__(self, path):
         head, *parts = re.split(r"^\[(.+)\]\n", path.read_text("utf-8"), flags=re.MULTILINE)
-        said = _said(head)
-        self.code, self.name, self.tiles = path.stem, said["name"], said["tiles"]
+        fields = _fields(head)
+        self.code, self.name, self.tiles = path.stem, fields["name"], fields["tiles"]
         self.parts = {name: text.strip("\n") + "\n" for name, text in zip(parts[::2], parts[1::2], strict=True)}
 
     @functools.cached_property
@@ -59,7 +59,7 @@ class Language:
 
     def lines(self, part):
         """The texts of a part that is no module, {key: text}."""
-        return _said(self.parts[part])
+        return _fields(self.parts[part])
 
     def modules(self, left_out=None):
         """{end of a module's name: its source}. left_out: as modules() takes it"""
@@ -106,5 +106,5 @@ class Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
         return {".".join(path.with_suffix("").parts): text.decode() for path, text in found}
 
 
-def _said(text):
+def _fields(text):
     return dict(line.split(": ", 1) for line in text.splitlines() if line)

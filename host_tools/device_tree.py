@@ -47,7 +47,7 @@ def languages():
 def boards():
     """{name: processor family, the value of sys.platform there} of all boards that have a file."""
     files = sorted((device_root() / "boards").glob("*.py"))
-    families = {path.stem: _said_of(path.stem, "MCU") for path in files}
+    families = {path.stem: _constant(path.stem, "MCU") for path in files}
     return {name: family for name, family in families.items() if family}
 
 
@@ -63,13 +63,13 @@ def rp2_boards():
 
 def turns(board):
     """The degrees, clockwise, by which a board may be held turned (tuple of int): TURNS in its file, else 0 alone."""
-    return _said_of(board, "TURNS") or (0,)
+    return _constant(board, "TURNS") or (0,)
 
 
 def chip(board):
     """The chip of a board: CHIP in its file, else RP2040 of the family rp2 and the family's name of the others."""
-    family = _said_of(board, "MCU")
-    return _said_of(board, "CHIP") or {"rp2": "rp2040"}.get(family, family)
+    family = _constant(board, "MCU")
+    return _constant(board, "CHIP") or {"rp2": "rp2040"}.get(family, family)
 
 
 def file_system_bytes(board, with_a_pico_2=False):
@@ -80,13 +80,13 @@ def file_system_bytes(board, with_a_pico_2=False):
     """
     if with_a_pico_2:
         return _OF_A_PICO_2
-    return _said_of(board, "FILE_SYSTEM") or _FILE_SYSTEMS[_said_of(board, "MCU")]
+    return _constant(board, "FILE_SYSTEM") or _FILE_SYSTEMS[_constant(board, "MCU")]
 
 
 def cable_of(board):
     """(number of a UART, pins of its TX and RX) of a board that has one free for a cable: CABLE in its file, else
     None."""
-    return _said_of(board, "CABLE")
+    return _constant(board, "CABLE")
 
 
 def radio_of(board):
@@ -121,7 +121,7 @@ def sources(scripts=(), board="unix", languages=None):
     left_out = device_texts.NOT_IN_A_BROWSER if board == _WEB else device_texts.NOT_ON_A_PICO if of_a_pico else None
     found.update(device_texts.modules(device, languages, left_out))
     for constant, module in _ASKED.items():
-        if languages is not None and not _said_of(board, constant):
+        if languages is not None and not _constant(board, constant):
             found.pop(module, None)
     found, cable, radio = without_ways(found), cable_of(board), radio_of(board)
     if board != "unix" and not (cable or radio):
@@ -159,7 +159,7 @@ def _parsed(board):
     return ast.parse((device_root() / "boards" / f"{board}.py").read_text("utf-8"))
 
 
-def _said_of(board, name):
+def _constant(board, name):
     """The value of a constant in a board's file, None if it has none of this name."""
     for node in _parsed(board).body:
         if isinstance(node, ast.Assign) and any(target.id == name for target in node.targets):

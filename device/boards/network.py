@@ -11,6 +11,6 @@ def ways(navigator):
     try:
         station = network.WLAN(network.WLAN.IF_STA)
         own = station.isconnected() and station.ifconfig()[0]
-    except (OSError, RuntimeError):  # it does not start, which on an ESP32 is told to who chooses the radio
+    except (OSError, RuntimeError):  # it does not start, which on an ESP32 is shown to a player who chooses the radio
         own = None
     return [import_once("picorack.link.network").way(navigator, Tcp, own)] if own else []

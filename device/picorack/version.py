@@ -1,4 +1,4 @@
-"""The version of picorack. This is the one place that says it: pyproject.toml takes the package's version from here."""
+"""The version of picorack. This is the one place that has it: pyproject.toml takes the package's version from here."""
 
 from micropython import const
 

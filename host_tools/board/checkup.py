@@ -100,10 +100,10 @@ def _words(board, named, found):
     for folder in folders:
         data = content(board, f"{folder}/lexicon.json")
         try:
-            told = json_text.read(data)
-            files = [*told["splits"], *(told[name] for name in ("common", "septets", "octets") if name in told)]
+            index = json_text.read(data)
+            files = [*index["splits"], *(index[name] for name in ("common", "septets", "octets") if name in index)]
             sums = {f"{folder}/{file['file']}": (file["bytes"], int(file["crc32"], 16)) for file in files}
-            found.lines.append(f"words: {told['name']}, {told['words']:,}, {where}")
+            found.lines.append(f"words: {index['name']}, {index['words']:,}, {where}")
         except (ValueError, KeyError, TypeError, AttributeError):
             found.damaged.append(f"words: {folder}/lexicon.json is damaged: {_AGAIN}")
             continue

@@ -30,7 +30,7 @@ class Flashed:
     remark: a message if the firmware holds another version of the code than this checkout, else None
     sent: bytes that were not on the board yet
     removed: names of the user's own files that were removed because their room was needed
-    said: what the board printed when the game started
+    output: what the board printed when the game started
     """
 
     facts: dict
@@ -40,7 +40,7 @@ class Flashed:
     remark: str | None
     sent: int
     removed: list
-    said: str
+    output: str
 
 
 def flash(
@@ -83,13 +83,13 @@ def flash(
         board.reset()
         board.load("installing.py")
         facts = board.call("describe")
-        said = board.start()
-    complaint = _complaint(said)
+        output = board.start()
+    complaint = _complaint(output)
     if complaint:
         why = remark or f"is --board {name} the right one, and everything connected?"
         raise BoardError(f"the game is installed, but when it was started the board said {complaint!r}: {why}")
     carries = None if in_firmware else chosen
-    return Flashed(facts, words, places, carries, remark, installer.sent, installer.removed, said)
+    return Flashed(facts, words, places, carries, remark, installer.sent, installer.removed, output)
 
 
 @contextlib.contextmanager
@@ -131,9 +131,9 @@ def check(name, facts):
     return architecture(mpy)
 
 
-def _complaint(said):
+def _complaint(output):
     """The last line of the game's output if the game ended as soon as it started, else None."""
-    lines = [line for line in said.replace("\r", "").split("\n") if line.strip()]
+    lines = [line for line in output.replace("\r", "").split("\n") if line.strip()]
     ended = lines and lines[-1].startswith(">>>")
     lines = [line for line in lines if not line.startswith(_USUAL)]
     return lines[-1] if ended and lines else None

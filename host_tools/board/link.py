@@ -80,10 +80,10 @@ class Board:
         nothing for `silence_s` seconds."""
         from mpremote.transport import TransportError
 
-        said = bytearray()  # its last byte is the one with which the raw REPL ends an output
+        output = bytearray()  # its last byte is the one with which the raw REPL ends an output
         with _messages(self.port):
             try:
-                _, error = self._transport.exec_raw(source, timeout=silence_s, data_consumer=said.extend)
+                _, error = self._transport.exec_raw(source, timeout=silence_s, data_consumer=output.extend)
             except TransportError:
                 raise BoardError(f"the board at {self.port} fell silent: reset it and run the command again") from None
         if error:
@@ -94,7 +94,7 @@ class Board:
                     "with a smaller lexicon (picorack-pack build --fit SIZE)"
                 )
             raise BoardError(f"the board at {self.port} stopped: {problem}")
-        return said[:-1].decode(errors="replace")
+        return output[:-1].decode(errors="replace")
 
     def call(self, function, *args):
         """The value of function(*args) on the board. Raises BoardError.
@@ -102,9 +102,9 @@ class Board:
         function: its name on the board
         args: objects that repr() writes as Python literals, as the value must be
         """
-        said = self.run(f"print(repr({function}({', '.join(map(repr, args))})))").strip().splitlines()
+        output = self.run(f"print(repr({function}({', '.join(map(repr, args))})))").strip().splitlines()
         try:
-            return ast.literal_eval(said[-1])
+            return ast.literal_eval(output[-1])
         except (ValueError, SyntaxError, IndexError):
             raise BoardError(f"the board at {self.port} gave no answer to {function}: run the command again") from None
 
@@ -130,13 +130,13 @@ class Board:
     def _answer_of_emulator(self, silence_s):
         """The emulator's answer, which it sends as a NUL, the length in bytes, a space and the text. None if nothing
         like it comes."""
-        port, said, heard = self._transport.serial, b"", time.monotonic()
+        port, output, heard = self._transport.serial, b"", time.monotonic()
         while time.monotonic() < heard + silence_s:
             if not port.inWaiting():
                 time.sleep(0.01)
             elif (byte := port.read(1)) != b" ":
-                said, heard = said + byte, time.monotonic()
-            elif length := re.search(rb"\0([0-9]{1,9})$", said):
+                output, heard = output + byte, time.monotonic()
+            elif length := re.search(rb"\0([0-9]{1,9})$", output):
                 return port.read(int(length[1])).decode(errors="replace")
         return None
 
@@ -146,8 +146,8 @@ class Board:
             self._transport.exit_raw_repl()
             self._transport.read_until(1, b">>> ", timeout=2)
             self._transport.serial.write(b"\x04")
-            said = self._transport.read_until(1, until, timeout=4, timeout_overall=8)
-        return said.decode(errors="replace")
+            output = self._transport.read_until(1, until, timeout=4, timeout_overall=8)
+        return output.decode(errors="replace")
 
     def resume(self):
         """Start main.py, whatever the board was doing, and leave it running. Returns whether that was possible."""

@@ -77,7 +77,7 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
     pace = (games - before) / (time.monotonic() - began)
     rows = standings.summary(players, sets)
     if as_json:
-        said = described(folder).index
+        words = described(folder).index
         about = {
             "version": version("picorack"),
             "code": wanted.identity()["code"],
@@ -85,8 +85,8 @@ def command(players, games, seed, rack, lexicon, board, jobs, scheduler, resume,
             "seed": seed,
             "rack": rack,
             "board": wanted.rows,
-            "lexicon": said["name"],
-            "words": said["words"],
+            "lexicon": words["name"],
+            "words": words["words"],
         }
         more = {"statistics": found.as_dict()} if found else {}
         say(json_text.write({**about, "players": rows, **more}))

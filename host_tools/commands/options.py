@@ -49,16 +49,16 @@ def lexicon_option(function):
 def lexicons_option(more=""):
     """--lexicon DIR|LANG, several times, handed to the command as `lexicons`. more: the end of the help"""
     first, *codes = languages()
-    said = f"A lexicon folder, or a language: {first} (the default), {', '.join(codes)}. Given several times, one is "
-    said += "chosen in the set-up"
-    return click.option("--lexicon", "lexicons", multiple=True, metavar="DIR|LANG", help=f"{said}{more}.")
+    text = f"A lexicon folder, or a language: {first} (the default), {', '.join(codes)}. Given several times, one is "
+    text += "chosen in the set-up"
+    return click.option("--lexicon", "lexicons", multiple=True, metavar="DIR|LANG", help=f"{text}{more}.")
 
 
 def lang_option(default=None):
     """--lang CODE, a language of the screens."""
     *codes, last = languages()
-    said = f"The language: {', '.join(codes)} or {last}."
-    return click.option("--lang", metavar="CODE", default=default, help=said)
+    text = f"The language: {', '.join(codes)} or {last}."
+    return click.option("--lang", metavar="CODE", default=default, help=text)
 
 
 def rules():
@@ -77,16 +77,16 @@ def rules():
 
 def rules_options(function):
     """An option for each rule, as text; None where the set-up may say it."""
-    said = languages()[ENGLISH].lines("command line")
+    text = languages()[ENGLISH].lines("command line")
     for name, values in reversed(rules().items()):
-        function = click.option(f"--{name}", metavar=values, help=said[name])(function)
+        function = click.option(f"--{name}", metavar=values, help=text[name])(function)
     return function
 
 
-def number_option(name, least, most, said, default=None):
-    """An option for a whole number. default: None for what the command chooses; said: the help"""
+def number_option(name, least, most, text, default=None):
+    """An option for a whole number. default: None for what the command chooses; text: the help"""
     kind, shown = Number(least, most), default is not None
-    return click.option(name, type=kind, default=default, show_default=shown, metavar="N", help=said)
+    return click.option(name, type=kind, default=default, show_default=shown, metavar="N", help=text)
 
 
 def given(option):
@@ -108,17 +108,17 @@ class _Waited(click.File):
             return super().convert(value, param, ctx)
 
 
-def positions_option(said, default=None):
-    """--in FILE.jsonl, a file of positions. said: the help"""
+def positions_option(text, default=None):
+    """--in FILE.jsonl, a file of positions. text: the help"""
     # A byte that is not UTF-8 comes through, for read_positions to name its line.
     kind = _Waited("r", encoding="utf-8", errors="surrogateescape")
-    return click.option("--in", "positions", type=kind, default=default, metavar="FILE.jsonl", help=said)
+    return click.option("--in", "positions", type=kind, default=default, metavar="FILE.jsonl", help=text)
 
 
 def rack_option(function):
     """--rack, None for lexicons.rack_of()."""
-    said = "How many tiles a rack holds (default: as many as the tile set says, else 7)."
-    return click.option("--rack", type=Number(7, 8), metavar="7|8", help=said)(function)
+    text = "How many tiles a rack holds (default: as many as the tile set says, else 7)."
+    return click.option("--rack", type=Number(7, 8), metavar="7|8", help=text)(function)
 
 
 def board_option(function):
@@ -132,14 +132,14 @@ def chosen_board_option(function):
 
 
 def _board_option(**default):
-    said = "What is played on: standard, small (11 x 11), strewn:SEED or a file (docs/boards.md)."
-    return click.option("--board", metavar="NAME|FILE.json", help=said, **default)
+    text = "What is played on: standard, small (11 x 11), strewn:SEED or a file (docs/boards.md)."
+    return click.option("--board", metavar="NAME|FILE.json", help=text, **default)
 
 
 def workers_options(function):
     """--jobs and --scheduler, for workers()."""
-    said = "How many games at the same time (default: as many as there are processors)."
-    jobs = number_option("--jobs", 1, _MOST_JOBS, said)
+    text = "How many games at the same time (default: as many as there are processors)."
+    jobs = number_option("--jobs", 1, _MOST_JOBS, text)
     scheduler = click.option(
         "--scheduler", metavar="ADDRESS", help="Let a cluster play: of dask.distributed, tcp://host:8786."
     )

@@ -142,9 +142,9 @@ def saved_game(path, lexicon, seed, settings, scripted, stack):
     if not is_gcg(path):
         return path
     if settings["rack"] is not None:
-        raise PicorackError(f"--rack {plain(settings['rack'])} is told by the recorded game: leave it out")
+        raise PicorackError(f"--rack {plain(settings['rack'])} is set by the recorded game: leave it out")
     if settings["squares"] is not None:
-        raise PicorackError("--board is told by the recorded game: leave it out")
+        raise PicorackError("--board is set by the recorded game: leave it out")
     asked = {name: settings.pop(name) for name in ("players", *continuing.OPTIONS)}
     settings.update(dict.fromkeys(asked))
     where = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="picorack-"))) / "game"

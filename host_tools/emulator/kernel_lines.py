@@ -28,7 +28,7 @@ _FAR = 6  # halfwords of a branch over the longest jump
 
 
 class KernelError(PicorackError):
-    """A kernel whose lines cannot be told."""
+    """A kernel whose lines cannot be found."""
 
 
 def assembler_lines(function, code):
@@ -64,7 +64,7 @@ def viper_lines(text, functions, compiled):
     plain = [ast.unparse(function) for function in functions]
     codes = compiled(_with(text, functions, plain))
     if codes != compiled(text):
-        raise KernelError("viper functions written by ast.unparse() have other code: their lines cannot be told")
+        raise KernelError("viper functions written by ast.unparse() have other code: their lines cannot be found")
     spots = [[] if _handles_exceptions(one) else list(_spots(one.body)) for one in functions]
     found = [[(0, function.lineno)] for function in functions]
     for i in range(max(map(len, spots), default=0)):
@@ -135,7 +135,7 @@ def _offset(marked, original, name):
     while there < end:
         steps = _steps(ours[here : here + _FAR], theirs[there : there + _FAR])
         if steps is None:
-            raise KernelError(f"a marker in {name} changes the code before it: its lines cannot be told")
+            raise KernelError(f"a marker in {name} changes the code before it: its lines cannot be found")
         here, there = here + steps[0], there + steps[1]
     return 2 * here
 

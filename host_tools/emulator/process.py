@@ -199,5 +199,5 @@ class Emulated:
 
     def _last_words(self):
         self._process.wait(_PATIENCE_S)
-        said = self._process.stderr.read().strip().removeprefix("picorack: ")
-        return said or f"the emulator has ended (status {self._process.returncode})"
+        output = self._process.stderr.read().strip().removeprefix("picorack: ")
+        return output or f"the emulator has ended (status {self._process.returncode})"

@@ -30,14 +30,14 @@ def read_gcg(data, name):
 
 def _decode(data, name):
     """The text of a file. The format's default is ISO 8859-1, but many programs write UTF-8 without saying so."""
-    said = re.match(rb"(?:\xef\xbb\xbf)?\s*#character-encoding[ \t]+(\S+)", data, re.IGNORECASE)
-    encoding = said[1].decode("ascii", "replace") if said else "utf-8"
+    declared = re.match(rb"(?:\xef\xbb\xbf)?\s*#character-encoding[ \t]+(\S+)", data, re.IGNORECASE)
+    encoding = declared[1].decode("ascii", "replace") if declared else "utf-8"
     if not encodings.is_known(encoding):
         raise GameFileError(f"{place(name)}, line 1: unknown character encoding {quoted(encoding)}: use UTF-8")
     try:
         return data.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
-        if not said:
+        if not declared:
             return data.decode("iso-8859-1")
         line = data.count(b"\n", 0, error.start) + 1
         wrong = f"line {line}: not {encoding}, as line 1 says it is: correct line 1"

@@ -39,8 +39,8 @@ def words(folder, pattern, rack=None):
         lexicon = opened(folder)
         browser = browsing.Browser(lexicon, _pattern(lexicon, pattern), _rack(lexicon, rack))
         browser.start(None, 1)
-        while (said := browser.search(_NODES)) >= 0:
-            if said:
+        while (status := browser.search(_NODES)) >= 0:
+            if status:
                 yield spelling.canonical(lexicon.tileset, browser.word), _hooks(lexicon, browser.word)
     except DeviceLexiconError as problem:
         raise PicorackError(str(problem)) from None

@@ -56,8 +56,8 @@ class BoardMoves:
 
     def moves(self, position):
         """The Answer to a Position. Raises BoardError."""
-        said = self._board.run(f"ask({position.cells.hex()!r}, {position.rack.hex()!r})")
-        lines = [line.encode() for line in said.splitlines() if line.strip()]
+        output = self._board.run(f"ask({position.cells.hex()!r}, {position.rack.hex()!r})")
+        lines = [line.encode() for line in output.splitlines() if line.strip()]
         answer = read_answer(self._alphabet, position, lines)
         if answer is None:
             raise BoardError(f"the board at {self._board.port} ended before its answer: run the command again")

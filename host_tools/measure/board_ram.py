@@ -65,7 +65,7 @@ def _measured(board, folder, text, mode):
     program = compile_source(for_board("probe.py", bundled).encode(), Path("probe.py"), arch)
     board.call("replace", "/probe.mpy", b64encode(program))
     try:
-        said = board.run(_PROGRAM.format(place=place, mode=mode.name, pool=mode.pool_bytes, seed=_SEED), _GAME_S)
+        output = board.run(_PROGRAM.format(place=place, mode=mode.name, pool=mode.pool_bytes, seed=_SEED), _GAME_S)
     except BoardError as problem:
         if "MemoryError" not in str(problem):
             raise
@@ -75,5 +75,5 @@ def _measured(board, folder, text, mode):
         board.load("installing.py")
         for path in _LEFT:
             board.call("remove_file", path)
-    (cost,) = costs(said.encode(), _BLOCK_BYTES)
+    (cost,) = costs(output.encode(), _BLOCK_BYTES)
     return replace(row, **cost.figures(), ok=True, why=_WHY)

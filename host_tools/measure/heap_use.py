@@ -37,7 +37,7 @@ def heap_use(device, folder, mode, modules):
         return steps_in(device.run("heap_use.py", args + [f"picorack.{name}" for name in modules]).decode())
 
 
-def steps_in(said):
+def steps_in(output):
     """A list of Step from what run/device_scripts/heap_use.py printed (text)."""
-    rows = re.findall(r"(?m)^(.+) (-?\d+) (\d+) (\d+)\r?\n.*n_total_bytes=(\d+)\r?$", said)
+    rows = re.findall(r"(?m)^(.+) (-?\d+) (\d+) (\d+)\r?\n.*n_total_bytes=(\d+)\r?$", output)
     return [Step(name.removeprefix("picorack."), *map(int, figures)) for name, *figures in rows]

@@ -74,10 +74,10 @@ def _measured(port, flash_bytes, code=None):
         modules = _MODULES if bundled else [name for names in _MODULES.values() for name in names]
         words = ["heap_use", place, "mapped", "0", _RECORD, *(f"picorack.{name}" for name in modules)]
         path = f"from main import place\nsys.path.insert(0, place({code!r}))\n" if code else ""
-        said = board.run(f"{path}sys.argv[:] = {words!r}\n{for_board('heap_use.py', bundled)}", _GAME_S)
+        output = board.run(f"{path}sys.argv[:] = {words!r}\n{for_board('heap_use.py', bundled)}", _GAME_S)
         for number in (0, 1):
             board.run(f"import os\nos.remove('{_RECORD}.{number}')")
-    _, *steps = steps_in(said)
+    _, *steps = steps_in(output)
     step_of = {module: step for step, modules in _MODULES.items() for module in modules}
     used = {}
     for step in steps:

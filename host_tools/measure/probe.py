@@ -121,8 +121,8 @@ def play(setting, heap, games=1):
             setting.language,
         ]
         record = f"{records}/game" if setting.kept else ""
-        said = setting.device(heap + more).run("probe.py", [folder, record, " ".join(map(str, options))])
-    return list(costs(said, _BLOCK_BYTES[setting.target]))
+        output = setting.device(heap + more).run("probe.py", [folder, record, " ".join(map(str, options))])
+    return list(costs(output, _BLOCK_BYTES[setting.target]))
 
 
 def fits(setting, heap, games=1):
@@ -152,14 +152,14 @@ def smallest_heap(setting, most, games=1):
     return high, cost[0]
 
 
-def costs(said, block_bytes):
+def costs(output, block_bytes):
     """Yield a GameCost for each game.
 
-    said: what the device program printed (bytes)
+    output: what the device program printed (bytes)
     block_bytes: of a GC block there
     """
     largest, hints, lost = 0, "", 0
-    for line in said.splitlines():
+    for line in output.splitlines():
         match = _LARGEST.search(line)
         if match:
             largest = int(match[1]) * block_bytes

@@ -52,8 +52,8 @@ def on_board(port, folder, mode, spec, seeds, progress=lambda done, total: None,
         board.run("generator = generator_of(lexicon)")
         for done, seed in enumerate(seeds):
             progress(done, len(seeds))
-            said = board.run(f"play(lexicon, generator, {spec!r}, {seed})", _SILENCE_S)
-            turns += [_turn(line) for line in said.splitlines()]
+            output = board.run(f"play(lexicon, generator, {spec!r}, {seed})", _SILENCE_S)
+            turns += [_turn(line) for line in output.splitlines()]
     return turns
 
 

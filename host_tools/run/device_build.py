@@ -152,6 +152,6 @@ def compile_source(text, name, arch, lines=True):
     command += [] if lines else ["-O3"]
     done = subprocess.run([*command, "-"], input=text, capture_output=True)
     if done.returncode or not done.stdout:
-        said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
-        raise BuildError(f"{name} does not compile for {arch or 'bytecode'}: {' '.join(said[-2:]).strip()}")
+        output = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
+        raise BuildError(f"{name} does not compile for {arch or 'bytecode'}: {' '.join(output[-2:]).strip()}")
     return done.stdout

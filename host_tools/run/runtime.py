@@ -158,9 +158,9 @@ class Child:
             self.stdout.read()
         status = self._process.wait()
         self._stderr.seek(0)
-        said = self._stderr.read().decode(errors="replace").rstrip()
-        if status or said.endswith("KeyboardInterrupt:"):
-            self._fail(status, said)
+        output = self._stderr.read().decode(errors="replace").rstrip()
+        if status or output.endswith("KeyboardInterrupt:"):
+            self._fail(status, output)
 
     def kill(self):
         """End it at once; finish() then raises DeviceError."""
@@ -193,14 +193,14 @@ class Child:
             if pipe:
                 pipe.close()
 
-    def _fail(self, status, said):
-        last = _last_words(said)
+    def _fail(self, status, output):
+        last = _last_words(output)
         name, _, message = last.partition(":")
         name, message = name.rpartition(".")[2], message.strip()
         if name == "KeyboardInterrupt":
             raise KeyboardInterrupt
         heap = self.device.heap or "2m"
-        if _NOT_STARTED in said:
+        if _NOT_STARTED in output:
             raise DeviceError(
                 f"the heap of {heap} is too small for MicroPython to start {self.script} in: give it a larger one"
             )
@@ -214,7 +214,7 @@ class Child:
             raise DeviceError(message)  # the device's own exceptions are messages already
         if status == _REFUSED:
             raise DeviceError(last)
-        where = self._where(re.findall(r'File "(.+?)", line (\d+)(?:, in (.+))?', said))
+        where = self._where(re.findall(r'File "(.+?)", line (\d+)(?:, in (.+))?', output))
         raise DeviceError(f"the device program {self.script} stopped{where}: {last or f'status {status}'}")
 
     def _where(self, places):
@@ -230,9 +230,9 @@ class Child:
         return f" at {file}:{line}"
 
 
-def _last_words(said):
+def _last_words(output):
     """The exception after a traceback, in one line even if its message holds line feeds; without a traceback all the
     text in one line."""
-    lines = said.splitlines()
+    lines = output.splitlines()
     first = next((i for i in range(len(lines), 0, -1) if lines[i - 1].startswith("  ")), 0)
     return " ".join(line.strip() for line in lines[first:])

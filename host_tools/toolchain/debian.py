@@ -239,8 +239,8 @@ def run(command, cwd=None, env=None, patience_s=_PATIENCE_S, look=None):
         except (OSError, subprocess.TimeoutExpired) as problem:
             raise InstallError(f"{shlex.join(command[:1])}: {problem}") from None
         if status:
-            said = _text(err).splitlines()
-            errors = [line for line in said if line.startswith("E:") or " error: " in line or "Error" in line] or said
+            lines = _text(err).splitlines()
+            errors = [line for line in lines if line.startswith("E:") or " error: " in line or "Error" in line] or lines
             raise InstallError(f"{Path(command[0]).name}: {errors[0] if errors else f'status {status}'}")
         return _text(out)
 

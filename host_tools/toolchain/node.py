@@ -21,10 +21,10 @@ def node(user):
         node = shutil.which("node")
         if node is None:
             raise InstallError("apt-get installed nodejs, but there is no node on the PATH")
-    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
-    match = re.match(r"v(\d+)\.", said)
+    output = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    match = re.match(r"v(\d+)\.", output)
     if not match or int(match[1]) < _OLDEST:
-        raise InstallError(f"{user} needs Node {_OLDEST} or later, and {node} is {said.strip() or 'none'}")
+        raise InstallError(f"{user} needs Node {_OLDEST} or later, and {node} is {output.strip() or 'none'}")
     return node
 
 

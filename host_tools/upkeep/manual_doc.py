@@ -41,10 +41,10 @@ def main():
 
 def rules():
     """The table of all rules of the set-up but the board, as docs/rules.md has it."""
-    said = languages()[texts.ENGLISH].lines("command line")
+    help_texts = languages()[texts.ENGLISH].lines("command line")
     texts.use(texts.ENGLISH)
     rows = [
-        (texts.text(f"set {name}"), f"`{name}`", _values(limits, offered), said[name])
+        (texts.text(f"set {name}"), f"`{name}`", _values(limits, offered), help_texts[name])
         for name, _, limits, offered, _ in RULES
         if offered
     ]
@@ -66,14 +66,14 @@ def blocks(code):
     made = {"tiles": _tiles(tileset, words), "leaves": _leaves(tileset, words)}
     texts.use(code)
     for name, keys in _HELP.items():
-        lines = [line for key in keys for line in _said(key)]
+        lines = [line for key in keys for line in _paragraphs(key)]
         # A line that begins with a sign would begin a list of its own.
         made[name] = "\n".join(f"- {line}" if line[0].isalnum() else f"- \\{line}" for line in lines)
     texts.use(texts.ENGLISH)
     return made
 
 
-def _said(key):
+def _paragraphs(key):
     """The paragraphs of a text, wherever it is."""
     try:
         return texts.paragraphs(key)

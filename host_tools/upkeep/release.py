@@ -123,8 +123,8 @@ def notices(folders):
     """
     listed = re.search(r"^license-files = (\[.*\])", (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)[1]
     words = [described(folder).index for folder in folders]
-    said = [[one["name"], *filter(None, map(one.get, ("source", "licence", "common_licence")))] for one in words]
-    parts = {"Words": "\n".join("; ".join(line) for line in said)}
+    rows = [[one["name"], *filter(None, map(one.get, ("source", "licence", "common_licence")))] for one in words]
+    parts = {"Words": "\n".join("; ".join(line) for line in rows)}
     parts |= {name: (ROOT / name).read_text("utf-8").strip() for name in json.loads(listed)}
     return "".join(f"{name}\n\n{text}\n\n\n" for name, text in parts.items())
 
@@ -230,7 +230,7 @@ def _game(board, lexicon, program, notices):
 
 def _details(version, device, words):
     """details.yml (bytes), whose values are quoted as JSON, which is YAML."""
-    said = {
+    facts = {
         "author": "the picorack authors",
         "license": "MIT",
         "app_version": version,
@@ -239,7 +239,7 @@ def _details(version, device, words):
         "installation_instructions": f"Copy the folder `{_NAME}` into `/apps`.",
         "devices": [device],
     }
-    return "".join(f"{key}: {json.dumps(value)}\n" for key, value in said.items()).encode()
+    return "".join(f"{key}: {json.dumps(value)}\n" for key, value in facts.items()).encode()
 
 
 def icon(size):
@@ -281,8 +281,8 @@ def _title_image():
 def _run(module, *arguments, cwd=None):
     done = subprocess.run([sys.executable, "-m", module, *arguments], cwd=cwd, capture_output=True, text=True)
     if done.returncode:
-        said = " ".join((done.stdout + done.stderr).split())
-        raise ReleaseError(f"{module} refuses the packages: {said}")
+        output = " ".join((done.stdout + done.stderr).split())
+        raise ReleaseError(f"{module} refuses the packages: {output}")
 
 
 def main(out, boards, languages):

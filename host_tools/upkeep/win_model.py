@@ -37,8 +37,8 @@ def samples(seed, games, chunk=_CHUNK):
     scripts = (_SCRIPTS / "lead_samples.py", _SCRIPTS / "leaves_on_board.py")
 
     def play(first):
-        said = Device(heap="8m").run("lead_samples.py", [folder, first, chunk], scripts=scripts)
-        rows = np.array([line.split() for line in said.decode().splitlines()], float)
+        output = Device(heap="8m").run("lead_samples.py", [folder, first, chunk], scripts=scripts)
+        rows = np.array([line.split() for line in output.decode().splitlines()], float)
         return rows / (4, 1, 2)
 
     with ThreadPoolExecutor(executors.cores()) as pool:

@@ -95,9 +95,9 @@ def makers():
 def _run(command, text=b""):
     done = subprocess.run(command, input=text, capture_output=True)
     if done.returncode:
-        said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
+        output = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
         raise CompileError(
-            f"{Path(command[0]).name} does not compile the kernels ({said[0]}): take another clang and "
+            f"{Path(command[0]).name} does not compile the kernels ({output[0]}): take another clang and "
             "wasm-ld, or none, for Debian's"
         )
     return done.stdout

@@ -58,8 +58,8 @@ def site(lexicons):
     files[_INDEX] = _placed(files[_INDEX], ('data-words=""', f'data-words="{" ".join(_codes(lexicons))}"'))
     rules = [name for name in settings.names() if name != "squares"]
     files[_ADDRESS] = _placed(files[_ADDRESS], ("RULES = [];", f"RULES = {rules!r};"))
-    said = {code: {**one.lines("page"), "name": one.name} for code, one in languages().items()}
-    files[_TEXTS] = _placed(files[_TEXTS], ("TEXTS = {};", f"TEXTS = {json.dumps(said, ensure_ascii=False)};"))
+    texts = {code: {**one.lines("page"), "name": one.name} for code, one in languages().items()}
+    files[_TEXTS] = _placed(files[_TEXTS], ("TEXTS = {};", f"TEXTS = {json.dumps(texts, ensure_ascii=False)};"))
     image, (graphs, *others) = _image(code, [compressible(folder) for folder in lexicons])
     large = {
         "game": image,

@@ -51,8 +51,8 @@ def _with_own_lists(work):
 
 def _size(apt, package, work):
     """The package's size in bytes. Raises PackError if apt knows no such package."""
-    said = _run([*apt, "download", "--print-uris", package], work)
-    found = re.search(r"^'.*' \S+ ([0-9]+)", said, re.MULTILINE)
+    output = _run([*apt, "download", "--print-uris", package], work)
+    found = re.search(r"^'.*' \S+ ([0-9]+)", output, re.MULTILINE)
     if not found:
         raise PackError(f"apt-get: {package} can be had from no source of /etc/apt")
     return int(found[1])
@@ -78,8 +78,8 @@ def _run(command, work, look=lambda: None):
                 process.kill()  # does nothing to a process that has ended
         if process.returncode:
             err.seek(0)
-            said = err.read().splitlines()
-            errors = [line for line in said if line.startswith("E:")] or said or [f"status {process.returncode}"]
+            output = err.read().splitlines()
+            errors = [line for line in output if line.startswith("E:")] or output or [f"status {process.returncode}"]
             raise PackError(f"apt-get: {errors[0].removeprefix('E: ')}")
         out.seek(0)
         return out.read()

@@ -1,4 +1,4 @@
-"""Leave values of word lists, for level 5 and the champion: what tiles are worth to the player who keeps them.
+"""Leave values of word lists, for level 5 and the champion: the values of the tiles that a player keeps.
 
 `python -m host_tools.upkeep.leaves` learns them and writes `data/leaves.json`. That file has for each word list the
 alphabet with which they were learnt, and the bytes, in hexadecimal, that go into lexicon.json (docs/format.md).

@@ -2,7 +2,7 @@
 
 import os
 
-from picorack.recorded.correspondence import make_way
+from picorack.recorded.correspondence import supersede
 from picorack.savegame.games import games
 from sample_navigator import files, keep
 
@@ -27,7 +27,7 @@ def test_what_a_game_goes_on_with_gives_way():
     for turns in (2, 3):
         keep("game", turns=2)
         _came(turns)
-        make_way("game", "linked")
+        supersede("game", "linked")
         assert _kept() == ["game2"], turns
 
 
@@ -35,7 +35,7 @@ def test_a_game_that_has_gone_further_and_another_one_stay():
     for turns, changes in (3, {}), (1, {"squares": "small"}):
         keep("game", turns=turns)
         _came(2, **changes)
-        make_way("game", "linked")
+        supersede("game", "linked")
         assert _kept() == ["game"], turns
 
 
@@ -44,5 +44,5 @@ def test_a_link_that_is_damaged_changes_nothing():
     for content in (b"", b"PRK\1", b"x" * 90):
         with open("linked", "wb") as file:
             file.write(content)
-        make_way("game", "linked")
+        supersede("game", "linked")
         assert _kept() == ["game"]

@@ -210,8 +210,8 @@ def test_the_command_goes_on_with_a_record(command, whole, short_words, tmp_path
     command(*arguments)
     assert ">Bob: " in written.read_text() or ">B: " in written.read_text()
     for mistake, said in (
-        (["--rack", "7"], "--rack 7 is told by the recorded game"),
-        (["--board", "small"], "--board is told by the recorded game"),
+        (["--rack", "7"], "--rack 7 is set by the recorded game"),
+        (["--board", "small"], "--board is set by the recorded game"),
         (["--hints", "x"], "--hints x is not a number from -1 to 99"),
         (["--late", "soon"], "--late soon is not one of best, pass"),
         (["--minutes", "121"], "--minutes 121 is not a number from 0 to 120"),

@@ -128,7 +128,7 @@ def test_tiles_scores_and_moves_are_those_of_the_game(browser, game):
     assert f"You {mine[1]}, Pico {theirs[1]}" == game.text("scores")
     moves = game.page.locator("#moves > li").all_inner_texts()
     assert moves[1] == f"You: {word} {mine[1]}" and moves[0] == game.text("said")
-    assert set(word) <= set(_told(game, "#squares .tile.settled"))
+    assert set(word) <= set(_told(game, "#squares .tile.normal"))
     assert len(_told(game, "#squares .tile.played")) >= 2
 
 

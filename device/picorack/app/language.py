@@ -65,5 +65,5 @@ def _tile_sets():
 def _facts(folder):
     try:
         return lexicons.facts(folder)
-    except Refusal:  # it is damaged: that is told when it is played
+    except Refusal:  # it is damaged: a message says so when it is to be played
         return folder.split("/")[-1], 0, 7, ""

@@ -20,7 +20,7 @@ class Navigator:
 
     app: the App that shows the screens
     begun: how many games were begun, 0..
-    message: what the title tells next (str), "" for none
+    message: the next message on the title (str), "" for none
     record: the Kept in which the game at hand is kept
     folder: the path of the data, with its slash; "" for the current folder
     board, options, setup: the Board (hw/template.py); the settings (options.py); the set-up of the next game

@@ -9,10 +9,10 @@ class Clock:
     """seconds: the time limit of a turn, 1..
     now: time.ticks_ms, or a function in its place
     passes: does a machine whose time is up pass, as a human does? Else it plays the best move it has found
-    times: how many times ticked() tells
+    times: how many times ticked() passes on
     listener: is to be set before the first turn. It has three methods:
-        ticked(seconds)  so many seconds are left of the turn (int, 0..), told when the number has changed; a GameClock
-                         (game_clock.py) tells more
+        ticked(seconds)  so many seconds are left of the turn (int, 0..), called when it has changed; a GameClock
+                         (game_clock.py) passes two numbers
         stopping()       the time of the turn is up, and the turn about to be ended
         stopped(player)  the turn of this player (an index) was ended; the next one has begun
     """

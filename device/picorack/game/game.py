@@ -5,7 +5,7 @@ player who went out gets what they lose. The game also ends when all players hav
 of them loses the value of their own rack. An exchange is not a pass: it starts that count again, as in the rules in the
 box. The tournament rule, by which six turns without points of any kind end a game, is not played here.
 
-A Game plays what it is told to. What the rules or the lexicon refuse is found before, by referee.py, which is loaded
+A Game plays any move given to it. What the rules or the lexicon refuse is found before, by referee.py, which is loaded
 when a turn is first checked, because moves of the generator need no check. The same seed and moves give the same game
 on every runtime.
 """

@@ -21,7 +21,7 @@ class GameClock:
     limit: the Clock that limits turns, or None
     now: time.ticks_ms, or a function in its place
 
-    ticked(seconds, rest) tells the listener the seconds left of the turn (None if turns are not limited) and of the
+    ticked(seconds, rest) passes to the listener the seconds left of the turn (None if turns are not limited) and of the
     player's time for the game, below 0 in overtime, if one of them has changed.
     """
 

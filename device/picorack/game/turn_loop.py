@@ -13,11 +13,11 @@ an event says is in its arguments; all else the listener asks the loop, or the g
     turn_over()       a turn has been played; it is not yet kept
     next_turn(error)  the next player is to move, or nobody if the game is over; or a human has taken the hidden rack.
                       error: the Refusal for which the game could not be kept; None where it was, or `keep` is None
-    hints_found()     a human's hint player has thought to the end; told only where think() was called for one
+    hints_found()     a human's hint player has thought to the end; only where think() was called for one
 
 Rules that some games have are objects which the loop asks: a clock and challenges. They have listeners of their own,
 and a method turn_over(), which is called before the listener's. That of challenges returns False as long as it is not
-decided whether the last turn stands. Where memory runs out after a move was played, the next step tells turn_over() and
+decided whether the last turn stands. Where memory runs out after a move was played, the next step calls turn_over() and
 what follows it again.
 """
 
@@ -114,7 +114,7 @@ class TurnLoop:
 
     def think(self, thinker):
         """Let a player think about this turn: a machine whose turn it is, or for a human one whose `moves` are hints
-        once hints_found() is told. None: nobody thinks."""
+        once hints_found() was called. None: nobody thinks."""
         self.thinker = thinker
         self.begun = False
         self._thinks_from = time.ticks_ms()

@@ -23,7 +23,7 @@ _OTHERS = (
     (0x7F, 0xA0), (0xAD, 0xAE), (0x300, 0x370), (0x61C, 0x61D), (0x1100, 0x1200), (0x200B, 0x2010), (0x2028, 0x2070)
 )  # fmt: skip
 
-# What the layout of the screens is told, in pixels: boxes then have at most 58 characters in 22 lines.
+# The pixels that the layout is made for: boxes then have at most 58 characters in 22 lines.
 _WIDTH = const(474)
 _HEIGHT = const(270)
 

@@ -65,7 +65,7 @@ class TextPanel:
         cells.put(player, self._left, " " + name + " " * (width - len(name) - len(score) - 2) + score + " ", style)
 
     def _unseen(self, width):
-        """The lines that say how many tiles are in the bag, how many the player has not seen (those, and the ones on
+        """The lines that say how many tiles are in the bag, how many are unseen (those, and the ones on
         other racks), and how many of each letter."""
         game, tileset = self._screen.game, self._screen.game.tileset
         left = unseen(self._screen)

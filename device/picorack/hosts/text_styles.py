@@ -1,4 +1,4 @@
-"""How text on a terminal is told apart: by the colours that pictures have (ui/drawing/theme.py), or without colours by
+"""How texts on a terminal differ: by the colours that pictures have (ui/drawing/theme.py), or without colours by
 bold, underlined and reversed characters."""
 
 from micropython import const
@@ -24,7 +24,7 @@ CURSOR = const(13)
 BOX = const(14)
 CHOSEN = const(15)
 
-# letter's colour, ground, what says it without colours
+# letter's colour, ground, what shows it without colours
 _STYLES = (
     (theme.TEXT, theme.BACK, ""),
     (theme.DIM, theme.BACK, ""),

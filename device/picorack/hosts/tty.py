@@ -1,6 +1,6 @@
 """The other side of a terminal: raw mode, its size, and its keys as events.
 
-MicroPython's unix port has termios and select, but no call for the size. COLUMNS and LINES say it; else the terminal
+MicroPython's unix port has termios and select, but no call for the size. COLUMNS and LINES hold it; else the terminal
 is asked where its cursor is after it was sent to the far corner. If it does not answer in time, its size is what the
 kernel says, which `picorack play` writes in PICORACK_TERMINAL as "80x24".
 
@@ -48,13 +48,13 @@ class Tty(Input):
     has_letters = True
 
     def __init__(self):
-        self.resized = None  # is called with (columns, lines) when they are others than `size` has said
+        self.resized = None  # is called with (columns, lines) when they are others than size() returned last
         self.clicked = None  # is called with (button, column, line) when the mouse is pressed; it returns an event or 0
         self.let_go = None  # and with (column, line) when its button is let go
         self.display = None  # is closed while the program is stopped by Ctrl-Z, which does nothing without one
         self._waited_ms = 0
         self._ahead = b""  # a byte that was read but not yet obeyed
-        self._size = None  # as size() has said, if the terminal was asked
+        self._size = None  # as size() returned it, if the terminal was asked
         self._answers = False  # has it answered?
         self._in = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
         self._poll = select.poll()

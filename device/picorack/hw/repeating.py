@@ -1,4 +1,4 @@
-"""What drivers of keyboards share that are told of presses and releases: the key that was pressed last is repeated."""
+"""What drivers share whose keyboards report presses and releases: the key that was pressed last is repeated."""
 
 from array import array
 

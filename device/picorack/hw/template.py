@@ -9,7 +9,7 @@ class Board:
     display, keys: a Display and an Input, once the `with` is entered
     flash: the block device on which the file system at "/" lies, None where lexicons are read through files
     can_leave: is there a way out of the program?
-    can_ask: is somebody there who can be asked and told?
+    can_ask: is somebody there who can answer and read messages?
     shows_draw: is the draw for the first turn shown even where the arguments say who plays?
     words_from: the command that gets words, to be followed by a language; "" where nobody can get more
     """

@@ -83,7 +83,7 @@ class Prospects:
         self.done = True
 
     def see(self, game):
-        """Look at the rack of the player whose turn it is, and find out which tiles this player has not seen."""
+        """Look at the rack of the player whose turn it is, and find out which tiles are unseen for this player."""
         rack, counts = game.racks[game.turn].tiles(), game.tileset.counts
         by_letter = bytearray(len(counts))
         count_unseen(by_letter, len(counts), counts, game.board.cells, rack, len(rack))

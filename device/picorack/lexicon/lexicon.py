@@ -12,7 +12,7 @@ class Lexicon:
     splits: a list of dicts as in lexicon.json: min, max, file, bytes...
     files: the splits, and after them the file of the common words, if there is one
     store: the Store that reads these files (storage.py)
-    leaves: what tiles kept are worth (bytes, docs/format.md); empty if that is unknown
+    leaves: the values of leaves (bytes, docs/format.md); empty if that is unknown
     """
 
     def __init__(self, folder, mode="paged", pool_bytes=16384, flash=None):

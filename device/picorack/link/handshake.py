@@ -90,8 +90,8 @@ class Handshake:
         return bytes((number, len(steps), len(self._theirs))) + steps[number]
 
     def hear(self, payload, answers, refused):
-        """The other side tells what _payload() has returned there, 3 bytes at least. Returns True if there is something
-        new to tell it. Raises LinkError.
+        """The other side has sent what _payload() returned there, 3 bytes at least. Returns True if there is something
+        new to send. Raises LinkError.
 
         answers: does the other mean this session? Else it has no step of this one, whatever it says
         """

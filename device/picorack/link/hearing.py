@@ -107,7 +107,7 @@ def _hear_turns(session, kind, payload):
 
 
 def _acknowledge(session, there):
-    """The other says that it has saved so many turns. Each side saves a turn of its own before it is sent. Raises
+    """The other reports that it has saved so many turns. Each side saves a turn of its own before it is sent. Raises
     LinkError."""
     saved = session.saved
     if there < session.acked:

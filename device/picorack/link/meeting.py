@@ -106,9 +106,9 @@ class Meeting(Screen):
         self.w, self.h = self.app.layout.width, self.app.layout.height
         self._attached = attached
         self._problem = None
-        self._tell(text("link waits") % attached.where)
+        self._show(text("link waits") % attached.where)
 
-    def _tell(self, string):
+    def _show(self, string):
         self.show(wrap(self.app.layout, string))
 
     def idle(self):
@@ -119,7 +119,7 @@ class Meeting(Screen):
         problem = session.problem
         if problem is not self._problem:
             self._problem = problem
-            self._tell(str(problem) if problem else text("link waits") % attached.where)
+            self._show(str(problem) if problem else text("link waits") % attached.where)
             self.app.paint(0, 0, self.app.layout.width, self.app.layout.height)
         return _WAIT_MS
 

@@ -33,9 +33,9 @@ def way(navigator, tcp, own):
                 import_once("picorack.link.attaching").attach(navigator, transport, host, where)
                 navigator.switch_to("meet")
             except OSError as error:
-                _tell(app, text("link no network") % (where, error))
+                _show(app, text("link no network") % (where, error))
             except Refusal as error:
-                _tell(app, str(error))
+                _show(app, str(error))
 
         app.open(AddressEntry(app, own + ":" + _PORT, entered))
 
@@ -52,29 +52,29 @@ class AddressEntry(Entry):
     def __init__(self, app, address, then):
         super().__init__(app, _SYMBOLS)
         self._address, self._fresh, self._then = address, True, then
-        self._tell()
+        self._show()
 
     def put(self, symbol):
         address = "" if self._fresh else self._address
         self._fresh = False
         self._address = (address + symbol)[:_MOST]
-        self._tell()
+        self._show()
 
     def typed(self, char):
         if char.lower() in self.letters[:-2]:
             self.put(char.lower())
 
-    def take_back(self):
+    def delete(self):
         self._fresh = False
         self._address = self._address[:-1]
-        self._tell()
+        self._show()
 
     def end(self):
         self.app.close()
         if self._address:
             self._then(self._address)
 
-    def _tell(self):
+    def _show(self):
         """Show the address: where there is no room for its beginning, its end."""
         layout, cursor, shown = self.app.layout, "" if self._fresh else "_", self._address
         head = text("link network") + ": "
@@ -85,7 +85,7 @@ class AddressEntry(Entry):
         self.header = head + shown + cursor
 
 
-def _tell(app, string):
+def _show(app, string):
     import_once("picorack.ui.screens.pages").show(app, string)
 
 

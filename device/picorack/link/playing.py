@@ -41,7 +41,7 @@ class LinkedScreen(GameScreen):
 
 
 class LinkedRecord:
-    """A Kept for a game of two devices: what is saved may be told to the other, and a game that is over stays until the
+    """A Kept for a game of two devices: what is saved may be sent to the other, and a game that is over stays until the
     other has saved its last turn.
 
     over: is the game over, and does it stay for the other alone?

@@ -1,5 +1,5 @@
 """A session of two devices: the handshake, then the turns of their game (docs/link.md). It knows neither time nor
-cable: both are given. Each side tells the other what it has, again and again, until that says that it has it too; so
+cable: both are given. Each side sends the other what it has, again and again, until that reports that it has it too; so
 frames may be lost, doubled, damaged or late. Once the handshake is over, each side says how many turns it has saved,
 and sends the turn that the other lacks.
 
@@ -10,7 +10,7 @@ and sends the turn that the other lacks.
     PART    turns after which the games are still the same (2)
     OPEN    what this game is called in the list of those that can be joined (text)
 
-Most frames of a game tell that nothing is new. All others are left to hearing.py, and the handshake to handshake.py;
+Most frames of a game report that nothing is new. All others are left to hearing.py, and the handshake to handshake.py;
 these are imported when they are needed and dropped then, so that a game has little in its heap.
 """
 
@@ -42,17 +42,17 @@ class Session:
         host             do this side's bytes come first, and is its game announced?
         called           what an announcement calls the game (UTF-8), on the host alone
         partner          an object for the handshake; None for a Partner (partner.py), made anew for each. It has
-            hello()          what to tell the other side first (bytes)
+            hello()          what to send the other side first (bytes)
             check(hello)     the other's hello is here; raises LinkError if there can be no game
             met(secrets)     both sides' random bytes (bytes, the host's first) are here: the game must be saved now
     game, seat: the Game and which player of it sits here, once hearing.play() was called
     saved: how many turns of it are saved here
-    acked: how many the other has saved, -1 before it has said so
+    acked: how many the other has saved, -1 before it has reported
     playing: is the handshake over?
     near: has the other been heard lately?
     move: the other's next move, legal, until it is taken; None for none
     problem: the LinkError for which there is nothing more to play, None for none
-    handshake: the Handshake, None when it is over; counts: what it has said at last
+    handshake: the Handshake, None when it is over; counts: what it reported last
     tag, other: of this session, and of the other's (2 bytes), None before that was heard
     state: the payload of STATE
     same: after how many turns the games are still the same, None where they are
@@ -82,10 +82,10 @@ class Session:
         if (now - self._due) & 0x20000000 == 0:
             self._due = (now + self._pause) & 0x3FFFFFFF
             self._pause = min(2 * self._pause, _SLOWEST_MS)
-            self._tell()
+            self._report()
 
     def hurry(self):
-        """There is something new to tell."""
+        """There is something new to send."""
         self._due, self._pause = self._now(), _FIRST_MS
 
     def heard(self):
@@ -95,7 +95,8 @@ class Session:
     def put(self, kind, payload):
         self._send(sealed(kind, self.tag + (self.other or b"\0\0"), payload))
 
-    def _tell(self):
+    def _report(self):
+        """Send what the other has not acknowledged, or that nothing is new."""
         state, acked = self.state, self.acked
         if self.owner.host and not self.near:  # the other may have started anew, and look for games
             self.put(OPEN, self.owner.called)

@@ -1,4 +1,4 @@
-"""What is told of a game, and what is believed of it: the check sum of a game as it stands, and moves that come from
+"""What is sent of a game, and what is accepted of it: the check sum of a game as it stands, and moves that come from
 the other device, which may be anything."""
 
 from binascii import crc32

@@ -11,7 +11,7 @@ from ..savegame.kept import Kept
 from ..savegame.records import load
 
 
-def make_way(base, path):
+def supersede(base, path):
     """Forget the kept game that the game in a file goes on with. What cannot be read stays as it is.
 
     base: the first of the records that games are kept in
@@ -25,7 +25,7 @@ def make_way(base, path):
                 kept = load(entry[1], True)
                 if _beginning(kept) == beginning and moves.startswith(bytes(decoding.moves(kept))):
                     Kept(entry[1]).forget()
-    except Refusal:  # it is told when the game is to go on
+    except Refusal:  # a message says so when the game is to be resumed
         pass
 
 

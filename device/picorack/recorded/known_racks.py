@@ -1,4 +1,4 @@
-"""The racks of a recorded game, as far as the record tells them.
+"""The racks of a recorded game, as far as they are in the record.
 
 The game's bag hands out unknown tiles (0), and each turn of the record reveals what the player held. An impossible rack
 is found: a third Z, or a tile that was played before. Tiles are counted in lists, whose index is the tile as it is on a

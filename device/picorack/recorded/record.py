@@ -60,7 +60,7 @@ class Record:
     adjustments, final: for each player the points at the end; None where the record stops before it
     rows: of a board of one's own (core/own_board.py), "" for the board of the rules
     racks: by player, the text of the rack where the record stops before the end of the game (#rack1)
-    lexicon: its name, "" where the record does not say it
+    lexicon: its name, "" where the record does not have it
     """
 
     def __init__(self, title, players, turns, final_racks=(), adjustments=None, final=None):

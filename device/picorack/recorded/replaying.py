@@ -1,6 +1,6 @@
 """Plays recorded games again by the game's own rules, and reports every figure that differs.
 
-The racks come from the record as far as it tells them (known_racks.py), so incomplete records can be replayed, too. The
+The racks come from the record as far as it has them (known_racks.py), so incomplete records can be replayed, too. The
 record decides when its game ends: passes alone do not end it here.
 
 A report is an object with the numbers `games`, `finished` (replayed to their end), `in_progress` (with a record that

@@ -25,11 +25,11 @@ def close_all(base, data):
 
 
 def _result(path, ending):
-    """The result that a kept game says it has, None if it has none or cannot be read."""
+    """The result that is in a kept game, None if it has none or cannot be read."""
     try:
         payload = load(path, True)
         # That a set-up fits a game is not looked at where it says nothing of a result: a Pico takes 60 ms for it.
         found = decoding.begun(payload)[1].get("result") if payload and b'"result"' in payload else None
-    except Refusal:  # the title tells of it
+    except Refusal:  # the title shows it
         return None
     return found if found and ending.statistics() and ending.statistics().fits(found) else None

@@ -19,7 +19,7 @@ FAT, a torn sector of the allocation table or of the directory may take both fil
 Sequence numbers are compared as those of TCP are, so they may wrap around.
 
 A cut spoils a file of this version, and the one beside it is whole, unless it was the first ever written. Any other
-file that cannot be read may be worth something, to another version for example: `unread` tells of it, so that it is
+file that cannot be read may be worth something, to another version for example: `unread` names it, so that it is
 not overwritten unasked.
 """
 

@@ -25,7 +25,7 @@ class Result(Page):
     the next time. A game that was so short of memory that its hint player was let go is not evaluated.
 
     screen: the GameScreen of a game that is over
-    above, below: lines (lists of str), between which is told what was missed; the first one tells who won
+    above, below: lines (lists of str), between which stands what was missed; the first one names the winner
     then: then(screen) is called when the page is left
     seeks: is it yet to be found?
     Raises ImportError without the texts.

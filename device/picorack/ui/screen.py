@@ -16,10 +16,10 @@ class Screen:
     x, y, w, h: what it covers (pixels)
     base: True for a screen that stands for itself, as a game and the title do: what lies beneath it is not drawn.
         Menus and messages lie over a base
-    message: what it says beside its contents (str)
+    message: a text beside its contents (str)
     pages: of a screen over a game's board, does a tap on the left or right third of the board turn a page?
 
-    One of these tells what it shows:
+    One of these is what it shows:
 
     box: the Box of lines. Of its lines the first `skip` cannot be chosen, and look like its title; columns: as a Box
         has it

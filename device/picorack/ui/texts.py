@@ -2,7 +2,7 @@
 
 A language is a file of `languages`, named by its ISO 639-1 code, of which builds make modules with TABLES
 (host_tools/device_texts.py): what every game shows; `_more`, what a human's turn does, and what goes before and beside
-a game; `_guide`, what only those read who ask for it (guide.py); `_link`, what a game of two devices says. A table is
+a game; `_guide`, what only those read who ask for it (guide.py); `_link`, those of a game of two devices. A table is
 one string, a line a text, `key: text`: one block of the heap instead of a hundred, and none where strings lie in ROM.
 The modules are dropped after their import; of their tables only those are kept in which text() has found a key, so two
 machines that play each other never hold the texts of a human's turn.

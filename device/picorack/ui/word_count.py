@@ -1,4 +1,4 @@
-"""How the words of a lexicon are told: their name, which is that of their language, and how many there are. Also the
+"""How the words of a lexicon are named: their name, which is that of their language, and how many there are. Also the
 choice of the longest line that a box has room for."""
 
 from .drawing.box import room, width

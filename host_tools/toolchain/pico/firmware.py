@@ -289,11 +289,11 @@ def _compile(tree, board, progress):
     modules = port / "boards" / board / _IN_C / "micropython.cmake"
     if modules.is_file():
         options.append(f"USER_C_MODULES={modules}")
-    told = partial(progress, "Compiling MicroPython")
+    report = partial(progress, "Compiling MicroPython")
 
     def look(printed):
         done = re.findall(r"^\[ *(\d+)%\]", printed, re.MULTILINE)
-        told(int(done[-1]) if done else 0, 100)
+        report(int(done[-1]) if done else 0, 100)
 
     look("")
     debian.run(["make", "-C", port, *options], env=settings, patience_s=_PATIENCE_S, look=look)

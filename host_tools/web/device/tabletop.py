@@ -28,7 +28,7 @@ class Tabletop(template.Display):
     """Stands in for a display and the canvas upon it: it paints nothing, and hands all that the screens of an App show
     to the page, before the next key is waited for."""
 
-    # What the layout of the screens is told, in pixels: boxes then have 22 lines, whose text the page itself wraps.
+    # The pixels that the layout is made for: boxes then have 22 lines, whose text the page itself wraps.
     width = 8000
     height = 270
     format = framebuf.RGB565

@@ -30,7 +30,7 @@ def begin(arguments, data, resumed, linked):
     for folder in words.folders():
         arguments += ["--lexicon", folder]
     if linked:
-        correspondence.make_way(data + "/game", linked)
+        correspondence.supersede(data + "/game", linked)
     games = kept_games.games(data + "/game") if resumed else ()
     if games and not games[0][2]:
         linked = games[0][1]

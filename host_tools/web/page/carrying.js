@@ -24,8 +24,8 @@ export async function contentOf(file) {
   const head = new TextDecoder("iso-8859-1").decode(bytes.slice(0, 200));
   const recorded = /^(\u00EF\u00BB\u00BF)?\s*[#>]/.test(head);
   if (recorded && file.size > MOST_SHEET) throw new PageError("too long", file.name);
-  const said = recorded ? ENCODING.exec(head)?.[2] : "utf-8";
-  const text = decoded(bytes, said, file.name);
+  const declared = recorded ? ENCODING.exec(head)?.[2] : "utf-8";
+  const text = decoded(bytes, declared, file.name);
   if (recorded && text.split(/[\r\n]/).some((line) => line.length > MOST_LINE)) throw new PageError("too long", file.name);
   return {text, recorded};
 }

@@ -34,7 +34,7 @@ class Faces:
         """Draw a tile in the square of `size` pixels whose top left corner is x, y.
 
         A blank has its corners cut, but those that its letter would touch. On a panel of one bit a tile that is being
-        placed is dark, and light again if its word is wrong. What else tells the states apart is drawn round the tile
+        placed is dark, and light again if its word is wrong. What else distinguishes the states is drawn round the tile
         (views/board_view.py).
 
         valued: is the tile's value to be seen even where its letter must make room for it?

@@ -1,7 +1,7 @@
 """The small font: capitals of 5 rows, accents composed; any letter fits 6 columns by 6 rows.
 
 A character becomes a code once (`code`), a code becomes pixels each time it is drawn (`rows`), which allocates
-nothing. Lower-case letters look like capitals: at this size a second alphabet would not be told apart. Letters with
+nothing. Lower-case letters look like capitals: at this size a second alphabet would look the same. Letters with
 accents and tiles of two letters are known by accents.py, which is loaded when a text first has one.
 
 A tile of two letters has one code too: both squeezed to three columns, with one between them.

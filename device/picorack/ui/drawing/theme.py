@@ -1,7 +1,7 @@
 """The colours things are drawn in, by name; a display turns them into its own numbers once.
 
-No state of a square is told by hue alone: the lightness differs too, and frames, cut corners, letters, dots and bars
-say the same on a panel of one bit.
+No state of a square is shown by hue alone: the lightness differs too, and frames, cut corners, letters, dots and bars
+show the same on a panel of one bit.
 """
 
 from array import array

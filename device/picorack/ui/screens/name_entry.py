@@ -22,7 +22,7 @@ class NameEntry(Entry):
         self._name = name
         self._fresh = True  # the first letter replaces the name there was
         self._then = then
-        self._tell()
+        self._show()
 
     def put(self, symbol):
         if self._fresh:
@@ -30,18 +30,18 @@ class NameEntry(Entry):
         self._fresh = False
         if len(self._name) < _MAX:
             self._name += symbol
-        self._tell()
+        self._show()
 
     typed = put
 
-    def take_back(self):
+    def delete(self):
         self._fresh = False
         self._name = self._name[:-1]
-        self._tell()
+        self._show()
 
     def end(self):
         self.app.close()
         self._then(self._name.strip())
 
-    def _tell(self):
+    def _show(self):
         self.header = text("name") + ": " + self._name + ("" if self._fresh else "_")

@@ -51,7 +51,7 @@ class QueryEntry(WordEntry):
         if self.word:
             self._then(self._kind, bytes(self.word))
 
-    def _tell(self):
+    def _show(self):
         shown = written(self._tileset, self.word)
         head = text(self._kind) + ": "
         if width(self.app.layout, head + shown) > room(self.app.layout):

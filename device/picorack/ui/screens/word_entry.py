@@ -24,7 +24,7 @@ class WordEntry(Entry):
         self._tileset = tileset
         self._lexicon = lexicon
         self.word = bytearray()
-        self._tell()
+        self._show()
 
     def put(self, symbol):
         self._add(self._tileset.letters.index(symbol) + 1)
@@ -51,16 +51,16 @@ class WordEntry(Entry):
     def _add(self, letter):
         if len(self.word) < _MAX:
             self.word.append(letter)
-            self._tell()
+            self._show()
 
-    def take_back(self):
+    def delete(self):
         self.word = self.word[:-1]
-        self._tell()
+        self._show()
 
     def end(self):
         self.app.close()
 
-    def _tell(self):
+    def _show(self):
         """Show the answer and the word. The answer comes first: a long word is cut at its beginning."""
         if not self.word:
             self.header = text("check")

@@ -57,7 +57,7 @@ class Words(Screen):
         try:
             found = self._browser.search(_NODES)
         except Refusal as error:
-            self._tell(error)
+            self._refuse(error)
             return 0
         if found > 0:
             self._found(self._browser.word)
@@ -139,7 +139,7 @@ class Words(Screen):
         if self in self.app.stack:
             self.paint()
 
-    def _tell(self, error):
+    def _refuse(self, error):
         """Leave, and say why no words can be read."""
         self.app.close()
         import_once("picorack.ui.screens.pages").show(self.app, str(error))
@@ -154,7 +154,7 @@ class Words(Screen):
         try:
             found = hooks(self._lexicon, word)
         except Refusal as error:
-            self._tell(error)
+            self._refuse(error)
             return
         lines = []
         for key, letters in zip(("in front", "behind"), found):

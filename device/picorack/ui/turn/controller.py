@@ -29,12 +29,12 @@ class Controller:
     rack_view: the RackView, the rack it holds
     hinted: how many hints were laid this turn, 0..
     turned: was the direction of the word chosen by the player this turn?
-    points: what the line says of the score of the placement (str), "" at first
+    points: the score of the placement in the line of text (str), "" at first
     steps: the FirstSteps of a first game; None where they are over, or left out
-    undoing: the Undoing where turns may be taken back, else None
+    undoing: the Undoing where turns may be undone, else None
     hint_limit: the HintLimit where hints are limited, else None
     missed: the best move a human has missed (str), once the game is over and that was found
-    motion: the clock, of milliseconds, by which turns are told with moving tiles (moments.py); None: they are not
+    motion: the clock, of milliseconds, by which turns are animated (moments.py); None: they are not
     """
 
     undoing = hint_limit = motion = None  # of the class until they change
@@ -88,7 +88,7 @@ class Controller:
                 pass
 
     def greeting(self):
-        """What the line says when the first turn of a first game begins (str): what to do; "" in other turns."""
+        """The line of text when the first turn of a first game begins (str): what to do; "" in other turns."""
         return self.steps.first() if self.steps else ""
 
     def let_go(self):

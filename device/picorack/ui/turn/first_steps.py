@@ -1,5 +1,5 @@
 """Three steps that guide a first game: the line of text shows them in a human's first two turns. An extra: without
-them the line says who begins.
+them the line names the player who begins.
 
 Which step is next follows from the game: how a word is laid; as soon as a tile lies, how it is played; in the second
 turn, where the menu and its hints are. There the machine's last word stays in the line until the human does something.

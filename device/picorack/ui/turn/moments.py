@@ -1,8 +1,8 @@
-"""What a turn looks like while it is told: a machine's tiles fall on the board one after the other, the score counts
+"""The animation of a turn: a machine's tiles fall on the board one after the other, the score counts
 up, and the points of a bingo flash. Any key ends it.
 
 It is an extra, loaded for each move and not kept. A frame allocates nothing but the texts of the scores. A frame that
-takes long to paint is seen no longer than others, and the next ones are left out, so that a turn is told in about the
+takes long to paint is seen no longer than others, and the next ones are left out, so that a turn is shown in about the
 same time on all displays.
 """
 

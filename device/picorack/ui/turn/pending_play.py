@@ -167,7 +167,7 @@ class PendingPlay:
             self.cursor = sq
 
     def _infer_way(self, sq):
-        """The second tile tells in which direction the word goes, whatever the player has chosen before."""
+        """The second tile decides in which direction the word goes, whatever the player has chosen before."""
         first = self.last()
         if col_of(first) == col_of(sq):
             self.down = True

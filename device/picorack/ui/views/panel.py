@@ -8,7 +8,7 @@ class Scores:
     """Names and scores; in wide panels the bag below them, in others where the rack ends.
 
     line_h: pixels from one line to the next
-    premium_y: where the premium under the cursor is told; 0: nowhere (side_panel.py does)
+    premium_y: where the premium under the cursor is shown; 0: nowhere (side_panel.py does)
     tall: does each player have two lines?
     size, bag: of names; the word for the bag, as long as there is room
     grid: None where each player has a line, else score_grid.draw, which sets the scores in two columns

@@ -1,5 +1,5 @@
 """What stands beside the board where there is a wide column: a line for each score, what the square under the cursor
-multiplies, the tiles that were not seen yet, the last moves. It is loaded where there is such a column. The text is of
+multiplies, the unseen tiles, the last moves. It is loaded where there is such a column. The text is of
 MEDIUM size where it has room so (on 320x240)."""
 
 from array import array
@@ -40,7 +40,7 @@ class SidePanel:
         self._score_h = _SCORE if named and _SCORE * len(game.names) <= room else _LINE
         self.premium_y = self._score_h * len(game.names)
         self._size, self.line_h, self._entry = SMALL, _LINE, _ENTRY
-        lines = 3 + self._rows_of(_MEDIUM_ENTRY)  # the premium, the bag, what was not seen, and its letters
+        lines = 3 + self._rows_of(_MEDIUM_ENTRY)  # the premium, the bag, the unseen tiles, and their letters
         if layout.line_size and self.premium_y + (lines + _MOVES) * _MEDIUM_LINE < layout.panel_h:
             self._size, self.line_h, self._entry = MEDIUM, _MEDIUM_LINE, _MEDIUM_ENTRY
         self._bag = text("bag") + " %d"
@@ -76,7 +76,7 @@ class SidePanel:
                 canvas.write(string, x, y, colour, self._size)
 
     def _rows_of(self, entry):
-        """How many lines the letters that were not seen take, the blank among them."""
+        """How many lines the letters of unseen tiles take, the blank among them."""
         in_row = (self._layout.panel_w - 2) // entry
         return (self._screen.game.tileset.n + in_row) // in_row
 
@@ -113,7 +113,7 @@ class SidePanel:
                 x += self._face.draw(canvas, code, x, y, TEXT) if self._size else canvas.glyph(code, x, y, TEXT) + 1
 
     def _unseen(self, y):
-        """Tell how many tiles are in the bag, how many were not seen (those, and the ones on other racks), and how many
+        """Show how many tiles are in the bag, how many are unseen (those, and the ones on other racks), and how many
         of each letter. Returns where the next line begins."""
         layout, game = self._layout, self._screen.game
         left = unseen(self._screen)
@@ -151,7 +151,7 @@ class SidePanel:
 
 
 def unseen(screen):
-    """How many tiles of each letter the player of a GameScreen has not seen (bytearray); index 0: blanks."""
+    """How many unseen tiles of each letter there are for the player of a GameScreen (bytearray); index 0: blanks."""
     game, controller, laid = screen.game, screen.controller, screen.board_view.laid
     left = bytearray(game.tileset.counts)
     for sq in range(SQUARES):
