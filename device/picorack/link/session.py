@@ -96,7 +96,6 @@ class Session:
         self._send(sealed(kind, self.tag + (self.other or b"\0\0"), payload))
 
     def _report(self):
-        """Send what the other has not acknowledged, or that nothing is new."""
         state, acked = self.state, self.acked
         if self.owner.host and not self.near:  # the other may have started anew, and look for games
             self.put(OPEN, self.owner.called)
