@@ -35,7 +35,7 @@ class Moves(NamedTuple):
     second: np.ndarray
 
 
-class Way(NamedTuple):
+class Orientation(NamedTuple):
     """What is needed to find words of one direction: its Lines, its Scoring, and the sets of the other direction.
 
     sets: index = square of `lines`; the letters that the words crossing there allow, a bit each
@@ -83,21 +83,21 @@ class Generator:
         for direction, crossing in ((ACROSS, v_sets), (DOWN, h_sets)):
             sets = crossing.reshape(SIZE, SIZE).T.ravel()  # square by square as this direction's lines have them
             scoring = Scoring(lines[direction].cells, self._values, bonuses_of(self._tiles, len(rack)))
-            way = Way(direction, lines[direction], sets, scoring)
+            orientation = Orientation(direction, lines[direction], sets, scoring)
             for n in LENGTHS:
-                spans = way.lines.spans(n, len(rack))
+                spans = orientation.lines.spans(n, len(rack))
                 spans = spans.only(sets[spans.squares].all(axis=1))
                 for blanks in choices if len(spans.sums) else ():
-                    found += self._laid(way, spans, choices[blanks], blanks)
+                    found += self._laid(orientation, spans, choices[blanks], blanks)
         return found
 
-    def _laid(self, way, spans, choices, blanks):
+    def _laid(self, orientation, spans, choices, blanks):
         """Yield the Moves that fill one of the spans with one of the choices."""
         n = spans.squares.shape[1]
         words = self._tables.words(n)
         span, choice = np.nonzero(spans.empty.sum(axis=1)[:, None] == choices.placed)
         key, rows = self._tables.part(n, blanks).find(spans.sums[span] + choices.sums[choice])
-        kept = fitting(way.sets, spans.squares, span[key], words, rows)
+        kept = fitting(orientation.sets, spans.squares, span[key], words, rows)
         if not len(kept):
             return
         span, choice = span[key[kept]], choice[key[kept]]
@@ -107,14 +107,14 @@ class Generator:
         sure = _same(placed, choices.tiles[choice[row]])
         placed = placed[sure]
         squares = spans.squares[span[row[sure]]]
-        tiles = placed | way.lines.cells.ravel()[squares]
+        tiles = placed | orientation.lines.cells.ravel()[squares]
         row, col = np.divmod(squares[:, 0], SIZE)
         second = np.zeros(len(squares), bool)
-        if way.direction == DOWN:
+        if orientation.direction == DOWN:
             row, col = col, row
             new = placed > 0
-            second = (new.sum(axis=1) == 1) & (new & way.scoring.crossed[squares]).any(axis=1)
-        yield Moves(way.direction, row, col, tiles, way.scoring.scores(squares, tiles), second)
+            second = (new.sum(axis=1) == 1) & (new & orientation.scoring.crossed[squares]).any(axis=1)
+        yield Moves(orientation.direction, row, col, tiles, orientation.scoring.scores(squares, tiles), second)
 
     def _with_blanks(self, letters, sums, blanks):
         """Yield, for every way to lay `blanks` of some letters with blanks, (the number of the row in `letters`,

@@ -127,8 +127,8 @@ class Installer:
         plan = self._survey.plan(parts, self.want, erase)
         places = {part.kind: list(plan.places[part.kind] or ()) or part.place for part in parts}
         in_files = [part for part in parts if not plan.places[part.kind]]
-        if plan.way.erases:
-            self._erase(in_files, plan.way.kept)
+        if plan.scenario.erases:
+            self._erase(in_files, plan.scenario.kept)
         else:
             self._remove_all_but(self._survey.names().union(*(part.names() for part in in_files)))
         for part in parts:
@@ -141,7 +141,7 @@ class Installer:
         pool = pool_bytes(self.facts["heap_free"])
         self._switch({"board": name, "version": version("picorack"), "pool_bytes": pool, **places, **held})
         if erase:
-            kept = plan.way.kept if plan.way.erases else own_files(self.board.call("contents"))
+            kept = plan.scenario.kept if plan.scenario.erases else own_files(self.board.call("contents"))
             self._remove_others(("",), {"main.py", "board.json", *self._survey.names(), *kept})
             self.removed = [name for name in own_files(self._survey.contents) if name not in kept]
         return places

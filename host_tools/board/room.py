@@ -60,8 +60,8 @@ class Need:
 
 
 @dataclass(frozen=True)
-class Way:
-    """One way to make room, and the room there is then.
+class Scenario:
+    """A scenario: a way to make room, and the room there is then.
 
     taken: [(offset, bytes)] of the ROMFS that are in use
     free: blocks of the file system
@@ -80,17 +80,17 @@ class Plan:
     """Where the parts go.
 
     places: {kind: (offset, bytes) in the ROMFS, or None for the file system}
-    way: the Way that makes the room
+    scenario: the Scenario that makes the room
     needed: blocks of the file system
     """
 
     places: dict
-    way: Way
+    scenario: Scenario
     needed: int
 
     @property
     def fits(self):
-        return self.needed <= self.way.free
+        return self.needed <= self.scenario.free
 
 
 def blocks(size, block):
@@ -131,29 +131,29 @@ def needed(files):
     return _SMALL_FILES + _MARGIN + files
 
 
-def plan(rom, want, needs, ways):
-    """The first Plan that fits: the one with as much as possible in the ROMFS, of equals that of the earlier Way. None
-    if none fits.
+def plan(rom, want, needs, scenarios):
+    """The first Plan that fits: the one with as much as possible in the ROMFS, of equals that of the earlier
+    Scenario. None if none fits.
 
     rom: (bytes, block size) of the ROMFS, or None
     want: 'romfs', 'files' or None for either
-    needs: needs(way) returns the Needs of lexicon and code
-    ways: a list of Way
+    needs: needs(scenario) returns the Needs of lexicon and code
+    scenarios: a list of Scenario
     """
-    return next((plan for plan in plans(rom, want, needs, ways) if plan.fits), None)
+    return next((plan for plan in plans(rom, want, needs, scenarios) if plan.fits), None)
 
 
-def plans(rom, want, needs, ways):
+def plans(rom, want, needs, scenarios):
     """Yield each Plan whose parts have room in the ROMFS, whether or not there is room in the file system for the
     other parts. Parameters as of plan()."""
     for in_rom in _arrangements(rom, want):
-        for way in ways:
-            lexicon, code = needs(way)
-            places = _places(rom, [need for need in (lexicon, code) if need.kind in in_rom], way.taken)
+        for scenario in scenarios:
+            lexicon, code = needs(scenario)
+            places = _places(rom, [need for need in (lexicon, code) if need.kind in in_rom], scenario.taken)
             if places is not None:
                 in_files = [need for need in (lexicon, code) if need.kind not in in_rom]
                 yield Plan(
-                    dict.fromkeys(("lexicon", "code")) | places, way, needed(sum(need.blocks for need in in_files))
+                    dict.fromkeys(("lexicon", "code")) | places, scenario, needed(sum(need.blocks for need in in_files))
                 )
 
 
@@ -217,7 +217,7 @@ def larger_board(rom, files, lexicon, code):
     return None if larger == board else larger // _MB
 
 
-def largest_lexicon(rom, block, want, lexicon, needs, ways):
+def largest_lexicon(rom, block, want, lexicon, needs, scenarios):
     """Bytes, a multiple of 1 KB, of the largest lexicon that would fit beside the code if it had as many files as the
     Part `lexicon`; 0 if there is room for none."""
     extra = len(lexicon.image) - sum(map(len, lexicon.files.values())) + _KB  # an image's names, sizes and padding
@@ -225,31 +225,30 @@ def largest_lexicon(rom, block, want, lexicon, needs, ways):
     def is_too_large(kb):
         size = kb * _KB
         need = Need("lexicon", size + extra, blocks(size, block) + len(lexicon.files) + _FOLDER)
-        return plan(rom, want, lambda way: (need, needs(way)[1]), ways) is None
+        return plan(rom, want, lambda scenario: (need, needs(scenario)[1]), scenarios) is None
 
-    most = (rom[0] if rom else 0) + max(way.free for way in ways) * block
+    most = (rom[0] if rom else 0) + max(scenario.free for scenario in scenarios) * block
     return max(bisect.bisect_left(range(most // _KB + 1), True, key=is_too_large) - 1, 0) * _KB
 
 
 def largest_beside(lexicon, code, free, block):
     """The same for a board without ROMFS that has so many blocks free. code: blocks of the code"""
-    return largest_lexicon(None, block, "files", lexicon, lambda way: (None, Need("code", 0, code)), [Way((), free)])
+    needs = None, Need("code", 0, code)
+    return largest_lexicon(None, block, "files", lexicon, lambda _: needs, [Scenario((), free)])
 
 
-def missing(rom, block, want, needs, ways):
-    """How much room is missing in the last of `ways`, the beginning of a message. Raises BoardError if there is no
+def missing(rom, block, want, needs, scenarios):
+    """How much room is missing in the last of `scenarios`, the beginning of a message. Raises BoardError if there is no
     ROMFS, and it is wanted. Parameters as of plan(); block: bytes of a block."""
     if want == "romfs" and not rom:
         raise BoardError("this board's firmware has no partition for ROMFS: use --files, or firmware that has one")
-    way = ways[-1]
-    found = min(plans(rom, want, needs, [way]), key=lambda plan: plan.needed, default=None)
+    scenario = scenarios[-1]
+    found = min(plans(rom, want, needs, [scenario]), key=lambda plan: plan.needed, default=None)
     if found:
-        there = "there once it is erased" if way.erases else "free"
-        return (
-            f"the board's flash is full: {found.needed * block:,} bytes are needed and {way.free * block:,} are {there}"
-        )
-    lexicon, code = needs(way)
-    fits = _places(rom, [lexicon], way.taken) is not None
+        free, there = scenario.free * block, "there once it is erased" if scenario.erases else "free"
+        return f"the board's flash is full: {found.needed * block:,} bytes are needed and {free:,} are {there}"
+    lexicon, code = needs(scenario)
+    fits = _places(rom, [lexicon], scenario.taken) is not None
     part, beside = (code, " beside the lexicon") if fits else (lexicon, "")
-    there = "there are once it is erased" if way.erases else "are free"
+    there = "there are once it is erased" if scenario.erases else "are free"
     return f"the {part.kind} takes {part.rom:,} bytes of ROMFS{beside}, more than {there} in its {rom[0]:,}"

@@ -47,18 +47,18 @@ class Survey:
         self.facts = self._board.call("describe")
         self.contents = self._board.call("contents")
         beside, erased = self._beside(parts), self._erased(parts)
-        ways = [beside, *erased] if erase else [beside]
+        scenarios = [beside, *erased] if erase else [beside]
         frozen = [room.Need("code", 0, 0)] * (2 - len(parts))
         beside_game = [self._need(part) for part in parts] + frozen
         erased_game = [replace(need, at=None) for need in beside_game]
 
-        def needs(way):
-            return erased_game if way.erases else beside_game
+        def needs(scenario):
+            return erased_game if scenario.erases else beside_game
 
-        plan = room.plan(self.facts["rom"], want, needs, ways)
+        plan = room.plan(self.facts["rom"], want, needs, scenarios)
         if plan:
             return plan
-        raise self._no_room(parts, want, needs, ways, [] if erase else erased, erased)
+        raise self._no_room(parts, want, needs, scenarios, [] if erase else erased, erased)
 
     def missing(self, part):
         """{path: bytes} of the files of a part that the board does not have, or has with another checksum."""
@@ -73,16 +73,16 @@ class Survey:
         """The names in the root folder that the installed game takes (a set)."""
         return set().union(*(root_names(self.installed.get(kind)) for kind in STARTS))
 
-    def _no_room(self, parts, want, needs, ways, others, erased):
+    def _no_room(self, parts, want, needs, scenarios, others, erased):
         """The room.NoRoom for a game.
 
-        ways: those that were tried
+        scenarios: those that were tried
         others: those that were not, because the user has not asked to erase
         erased: all that erase
         """
         rom, block = self.facts["rom"], self.facts["block"]
-        reason = room.missing(rom, block, want, needs, ways)
-        now, then = (room.largest_lexicon(rom, block, want, parts[0], needs, some) for some in (ways, erased))
+        reason = room.missing(rom, block, want, needs, scenarios)
+        now, then = (room.largest_lexicon(rom, block, want, parts[0], needs, some) for some in (scenarios, erased))
         after_erasing = room.plan(rom, want, needs, others)
         remedy = self._after_erasing(after_erasing) if after_erasing else room.what_fits(now, then)
         image, code = [len(part.image) for part in parts] + [0] * (2 - len(parts))
@@ -90,13 +90,13 @@ class Survey:
         return room.NoRoom(reason, remedy, after_erasing is not None, now, then, larger, image)
 
     def _after_erasing(self, plan):
-        lost = [name for name in own_files(self.contents) if name not in plan.way.kept]
+        lost = [name for name in own_files(self.contents) if name not in plan.scenario.kept]
         own = f", and {', '.join(lost)} with it" if lost else ""
         what = "the game that is there is" if self.installed else "what is there is"
         return f"with --erase {what} removed first{own}"
 
     def _beside(self, parts):
-        """The room.Way beside the game in use, once the remains of interrupted installations are removed."""
+        """The room.Scenario beside the game in use, once the remains of interrupted installations are removed."""
         kept = self.names().union(*(part.names() for part in parts))
         left = [
             found
@@ -106,7 +106,7 @@ class Survey:
         taken = tuple(tuple(place) for place in self.installed.values() if in_rom(place))
         block, littlefs = self.facts["block"], self.facts["littlefs"]
         free = sum(room.blocks_freed(sizes, folders, block, littlefs) for sizes, folders in left)
-        return room.Way(taken, self.facts["flash_free"] // block + free)
+        return room.Scenario(taken, self.facts["flash_free"] // block + free)
 
     def _erased(self, parts):
         """The room.Ways after erasing: of the user's own files the first keeps all, the second all but the GCG files,
@@ -114,13 +114,13 @@ class Survey:
         block = self.facts["block"]
         new = set().union(*(part.names() for part in parts))
         everything = own_files(self.contents)
-        ways = []
+        scenarios = []
         for kept in (everything, [name for name in everything if not name.endswith(".gcg")], []):
             staying = [self.contents[name] for name in {*kept, *new} & self.contents.keys()]
             sizes = [size for found, _ in staying for size in found]
             stay = room.blocks_staying(sizes, sum(count for _, count in staying), block)
-            ways.append(room.Way((), self.facts["flash_size"] // block - stay, True, tuple(kept)))
-        return ways
+            scenarios.append(room.Scenario((), self.facts["flash_size"] // block - stay, True, tuple(kept)))
+        return scenarios
 
     def _need(self, part):
         block = self.facts["block"]

@@ -32,7 +32,7 @@ _ELITE = 2
 _MUTATED = 0.25  # of the parameters of a new candidate
 _FAR = 0.2  # of those that change: drawn anew, the others go up or down by one or two
 _RANGE = re.compile(r"(-?[0-9]+)\.\.(-?[0-9]+)")
-_FRESH = 1 << 29  # the seeds of the report begin this far behind those of the search
+_FRESH = 1 << 29  # the seeds of the report begin this far after those of the search
 
 
 class TuningError(PicorackError):

@@ -19,7 +19,7 @@ EXTRAS = {
     "hints": ("screens/hint_menu", "advice/filter", "advice/filterkernels"),
     "moments": ("turn/moments",),
     "statistics": ("savegame/statistics", "screens/statistics"),
-    "undo": ("app/taking_back", "savegame/undoing"),
+    "undo": ("app/undo", "savegame/undo"),
     "words": ("screens/words", "screens/query_entry", "lexicon/browsing", "lexicon/walkkernels"),
 }  # fmt: skip
 LABORATORY = "laboratory"  # players for matches, which no set-up offers, and the kernels of `picorack bench --viper`

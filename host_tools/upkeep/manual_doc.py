@@ -92,8 +92,7 @@ def _tiles(tileset, words):
 
 def _leaves(tileset, words):
     """The table of leave values, in points, of single tiles for level 5; "" where none were learnt."""
-    held = bytes.fromhex(leaves.of(tileset).get("leaves", ""))
-    if not held:
+    if not (held := bytes.fromhex(leaves.of(tileset).get("leaves", ""))):
         return ""
     first = {letter: (held[1 + i] - _NONE) / 2 for i, letter in enumerate(tileset.letters)}
     order = sorted(first, key=first.get, reverse=True)

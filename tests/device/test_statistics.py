@@ -196,7 +196,7 @@ def test_what_is_left_out_is_told_and_games_end_without_it():
     assert Records("game").read() == b"" and statistics.read("statistics") == {}
     game = _before_the_end(lexicon)
     kept.keep(game, lexicon, dict(_SETUP, undone=[[2, 1]]))
-    with Without(decoding, "picorack.savegame.undoing"):
+    with Without(decoding, "picorack.savegame.undo"):
         assert "this game cannot do: go on with it elsewhere" in refusal(resuming.begun, kept.path)
         assert "this game cannot do: go on with it elsewhere" in refusal(resuming.game, kept.path, None, lexicon)
         kept.keep(game, lexicon, _SETUP)
@@ -204,7 +204,7 @@ def test_what_is_left_out_is_told_and_games_end_without_it():
         assert len(resuming.game(kept.path, None, lexicon).history) == len(game.history)
 
 
-def test_the_desk_counts_and_shows_them():
+def test_the_navigator_counts_and_shows_them():
     to_statistics = (DOWN, DOWN, DOWN, SELECT)
     assert " ".join(run(("--lexicon", LEXICON), *to_statistics)[-1]) == "No games yet. With undo: not counted"
     arguments = ("--lexicon", LEXICON, "--players", "h,pass", "--seed")

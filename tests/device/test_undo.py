@@ -1,13 +1,13 @@
 """Turns are taken back: the game is as it was, but for the tiles that are drawn next."""
 
-from picorack.app.taking_back import question
+from picorack.app.undo import question
 from picorack.core.bag import Random
 from picorack.core.move import EXCHANGE, PASS, make
 from picorack.game import phony
 from picorack.game.today import today
 from picorack.lexicon.lexicon import Lexicon
 from picorack.recorded import playing
-from picorack.savegame import decoding, resuming, undoing
+from picorack.savegame import decoding, resuming, undo
 from picorack.savegame.kept import Kept
 from picorack.savegame.records import Records
 from picorack.ui import events
@@ -35,7 +35,7 @@ def _play(game, machine, random):
 
 
 def _back(game, setup=_SETUP):
-    return undoing.undone(game, setup, 0, decoding)
+    return undo.undone(game, setup, 0, decoding)
 
 
 def test_racks_bag_board_and_scores_are_what_they_were():
@@ -47,7 +47,7 @@ def test_racks_bag_board_and_scores_are_what_they_were():
             if game.turn == 0:
                 if before:
                     fresh, setup = _back(game)
-                    assert state(fresh) == before and undoing.times(setup) == 1
+                    assert state(fresh) == before and undo.times(setup) == 1
                     assert fresh.lexicon is lexicon and fresh.random is fresh.bag.random
                     compared += 1
                 random_before = Random(3)
@@ -81,7 +81,7 @@ def test_which_tiles_come_next_is_not_known_but_the_same_every_time():
         others += sorted(drawn[0]) != sorted(first)
         fresh.accept(make(PASS))
         again, setup = _back(fresh, setup)
-        assert undoing.times(setup) == 2
+        assert undo.times(setup) == 2
         again.accept(seven)
         others += sorted(again.racks[0].tiles()) != sorted(drawn[0])
     assert others > 12
@@ -94,9 +94,9 @@ def test_a_saved_game_is_the_same_whatever_was_taken_back():
         game, setup = game_of(lexicon, seed), _SETUP
         taken = 0
         while not game.over:
-            if game.turn == 0 and undoing.last_turn(game, 0) >= 0 and random.below(3) == 0 and taken < 8:
+            if game.turn == 0 and undo.last_turn(game, 0) >= 0 and random.below(3) == 0 and taken < 8:
                 for _ in range(1 + random.below(2)):
-                    if undoing.last_turn(game, 0) >= 0:
+                    if undo.last_turn(game, 0) >= 0:
                         game, setup = _back(game, setup)
                         taken += 1
             else:
@@ -104,7 +104,7 @@ def test_a_saved_game_is_the_same_whatever_was_taken_back():
             restored, found = decoding.unpack(pack(game, lexicon, setup), lexicon)
             assert state(restored) == state(game) and found == setup
             assert list(restored.random.state) == list(game.random.state)
-        assert taken == undoing.times(setup) > 2
+        assert taken == undo.times(setup) > 2
 
 
 def test_challenges_are_taken_back_and_played_again_with_their_turns():

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from sample_navigator import run as run_desk
+from sample_navigator import run
 
 from lexicon_packer import build_lexicon
 from lexicon_packer.files.reader import Description
@@ -77,10 +77,10 @@ def test_in_moves_a_whole_rack_earns_the_bonus(picorack, eight, tmp_path, runtim
         assert min(seven) == 14 + bonus and min(whole) == 26 + 50  # seven, and eight, in the middle's double word
 
 
-def test_a_game_of_the_desk(eight, tmp_path, monkeypatch):
+def test_a_game_of_the_app(eight, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for options, rack in (((), 8), (("--rack", "7"), 7)):
-        run_desk(("--lexicon", str(eight), "--players", "m5,m1", "--seed", "3", *options))
+        run(("--lexicon", str(eight), "--players", "m5,m1", "--seed", "3", *options))
         (gcg,) = tmp_path.glob("*.gcg")
         assert max(_racks(gcg.read_text())) == rack
         gcg.unlink()

@@ -268,7 +268,7 @@ def test_arrows_tell_that_there_are_more_lines(size=(84, 48)):
     assert found == [(False, True), (True, True), (True, False)]
 
 
-class _Desk:
+class _Navigator:
     def games(self):
         return ()
 
@@ -277,7 +277,7 @@ class _Desk:
 def test_the_title_fills_the_screen_and_nothing_touches_its_letters(size):
     picture = Picture(*size)
     canvas = Canvas(picture, 1 << 18)
-    title = Title(SimpleNamespace(layout=Layout(*size)), _Desk(), False)
+    title = Title(SimpleNamespace(layout=Layout(*size)), _Navigator(), False)
     canvas.paint(0, 0, *size, title.draw)
     colours = theme.colours(Picture(8, 8).rgb)
     tile = colours[theme.TILE].to_bytes(2, "little")
@@ -297,5 +297,5 @@ def test_the_title_fills_the_screen_and_nothing_touches_its_letters(size):
 
 
 def test_the_title_tells_the_version():
-    title = Title(SimpleNamespace(layout=Layout(240, 240)), _Desk(), False)
+    title = Title(SimpleNamespace(layout=Layout(240, 240)), _Navigator(), False)
     assert title.box.lines[-1].partition(": v")[2] == VERSION

@@ -87,25 +87,25 @@ class Undoing:
         self._game = navigator.record, game, lexicon, setup, human
 
     def question(self):
-        """What is asked before a turn is taken back (str)."""
+        """What is asked before a turn is undone (str)."""
         try:
-            back = import_once("picorack.app.taking_back")
+            module = import_once("picorack.app.undo")
         except ImportError as error:
             return why(error)
-        return back.question(self._navigator.app.layout, self._game[1])
+        return module.question(self._navigator.app.layout, self._game[1])
 
     def undo(self):
-        """Take the last turn back and leave the screen for the game as it was then. Returns the message that says why
+        """Undo the last turn and leave the screen for the game as it was then. Returns the message that says why
         that cannot be done, "" if it was done."""
         try:
-            import_once("picorack.app.taking_back").take_back(*self._game)
+            import_once("picorack.app.undo").undo(*self._game)
         except (Refusal, ImportError) as error:
             return why(error)
         self._navigator.switch_to("undone")
         return ""
 
     def used(self):
-        """Was a turn taken back, so that the statistics leave the game out?"""
+        """Was a turn undone, so that the statistics leave the game out?"""
         return "undone" in self._game[3]
 
 

@@ -14,7 +14,7 @@ from .gcg import write_gcg
 
 _KIND = const(0xF000)  # of a file's mode
 _FILE = const(0x8000)
-_RACKS = b"#rack1 "  # how the line behind the turns begins in a game that is not over
+_RACKS = b"#rack1 "  # how the line after the turns begins in a game that is not over
 
 
 def write(game, lexicon_name, folder="", begun="", undone=0):

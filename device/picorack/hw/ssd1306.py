@@ -1,7 +1,7 @@
 """SSD1306: small OLED panels over I2C, one bit a pixel, a byte for eight lines of a column as in framebuf's MONO_VLSB.
 
 What I2C sends begins with a byte that says whether commands or pixels follow; so that a transfer needs no memory of
-its own, pixels are copied behind such a byte, page by page.
+its own, pixels are copied after such a byte, page by page.
 """
 
 import framebuf

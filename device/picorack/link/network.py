@@ -64,7 +64,7 @@ class AddressEntry(Entry):
         if char.lower() in self.letters[:-2]:
             self.put(char.lower())
 
-    def take_back(self):
+    def delete(self):
         self._fresh = False
         self._address = self._address[:-1]
         self._show()

@@ -58,7 +58,7 @@ def _fits(setup, players, rack_size):
         and _counts_fit(setup, "hinted", players)
         and _counts_fit(setup, "used", players)
         and _counts_fit(setup, "scores", players, -MOST_USED)
-        and ("undone" not in setup or bool(undoing().pairs(setup)))
+        and ("undone" not in setup or bool(undo().pairs(setup)))
         and is_day(setup.get("begun", ""))
     )
 
@@ -86,10 +86,10 @@ def unpack(saved, lexicon):
         raise SavedError("the tiles of lexicon %s are others than when the game was saved" % lexicon.name)
     try:
         game = begin(lexicon.tileset, names, seed, rack_size, setup)
-        undone = undoing().pairs(setup) if isinstance(setup, dict) and "undone" in setup else []
+        undone = undo().pairs(setup) if isinstance(setup, dict) and "undone" in setup else []
     except (ValueError, TypeError) as error:
         raise SavedError("the saved game is damaged: %s" % error)
-    reseed = undoing().reseed if undone else None
+    reseed = undo().reseed if undone else None
     racks = HEADER_BYTES + size
     moves = racks + MAX_PLACED * len(names)
     if len(saved) < moves or (len(saved) - moves) % MOVE_BYTES:
@@ -118,11 +118,11 @@ def begin(tileset, names, seed, rack_size, setup):
     return game
 
 
-def undoing():
+def undo():
     """The module that takes turns back, and knows how the bag is drawn from afterwards. Raises SavedError where it is
     left out."""
     try:
-        return import_once("picorack.savegame.undoing")
+        return import_once("picorack.savegame.undo")
     except ImportError:
         raise SavedError("turns of the saved game were taken back, which this game cannot do: go on with it elsewhere")
 

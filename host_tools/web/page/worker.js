@@ -140,7 +140,7 @@ function pause(wait) {
   });
 }
 
-// [[name, bytes]] of all files in a folder, whose names begin behind it.
+// [[name, bytes]] of all files in a folder, whose names are relative to it.
 function listed(folder, before = "") {
   const names = files.readdir(folder).filter((name) => !name.startsWith("."));
   return names.flatMap((name) => {

@@ -26,7 +26,7 @@ _LEAST_END = const(11)  # pixels of a cell for it in small text
 
 
 class Entry(Screen):
-    """The grid of letters and what was entered so far. Subclasses have put(symbol), typed(char), take_back() and
+    """The grid of letters and what was entered so far. Subclasses have put(symbol), typed(char), delete() and
     end().
 
     symbols: what can be chosen; each is a character or a tile of two letters; the last two delete a letter and end
@@ -99,7 +99,7 @@ class Entry(Screen):
             self.end()
             return
         elif event == events.DELETE:
-            self.take_back()
+            self.delete()
         elif event == events.BACK:
             self.back()
             return
@@ -123,7 +123,7 @@ class Entry(Screen):
 
     def _choose(self, symbol):
         if symbol == _DELETE:
-            self.take_back()
+            self.delete()
         elif symbol == _END:
             self.end()
         else:

@@ -34,7 +34,7 @@ class NameEntry(Entry):
 
     typed = put
 
-    def take_back(self):
+    def delete(self):
         self._fresh = False
         self._name = self._name[:-1]
         self._show()

@@ -53,7 +53,7 @@ class WordEntry(Entry):
             self.word.append(letter)
             self._show()
 
-    def take_back(self):
+    def delete(self):
         self.word = self.word[:-1]
         self._show()
 

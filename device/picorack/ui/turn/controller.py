@@ -31,7 +31,7 @@ class Controller:
     turned: was the direction of the word chosen by the player this turn?
     points: the score of the placement in the line of text (str), "" at first
     steps: the FirstSteps of a first game; None where they are over, or left out
-    undoing: the Undoing where turns may be taken back, else None
+    undoing: the Undoing where turns may be undone, else None
     hint_limit: the HintLimit where hints are limited, else None
     missed: the best move a human has missed (str), once the game is over and that was found
     motion: the clock, of milliseconds, by which turns are animated (moments.py); None: they are not

@@ -81,7 +81,7 @@ class Pointing:
         sq = self._finder.square_at(a, b)
         if sq and sq != self._from and controller.pending.is_free(sq):
             if controller.pending.places[carried]:
-                self._take_back(controller, controller.pending.places[carried])
+                self._recall(controller, controller.pending.places[carried])
             self._lay(controller, carried, sq)
         elif not sq and self._from:
             self._take_up(controller, -1)  # dragged from the board to beside it: it stays in the rack
@@ -129,7 +129,7 @@ class Pointing:
         pending, up = controller.pending, controller.rack_view.at
         if pending.laid[sq]:
             place = pending.places.index(sq)
-            self._take_back(controller, sq)
+            self._recall(controller, sq)
             self._take_up(controller, -1 if self._square_first else place)
             self._carried, self._from, self._taken = place, sq, sq
             self._since = self._clock.ticks_ms()
@@ -152,7 +152,7 @@ class Pointing:
             controller.rack_view.at = place
             controller.paint_rack()
 
-    def _take_back(self, controller, sq):
+    def _recall(self, controller, sq):
         """Bring the tile on a square back to the rack."""
         self._again = controller.pending.places.index(sq)
         tile = controller.pending.laid[sq]

@@ -2,7 +2,7 @@
 //
 // The collector's table has two bits for each block of 16 bytes: free, the first block of an object, another one of it.
 // Where table and blocks lie is in MicroPython's state (py/mpstate.h): the table's address and length, that of the table
-// of finalisers, the addresses of the first block and behind the last one.
+// of finalisers, the addresses of the first block and past the end of the last one.
 
 const RAM = 0x20000000;
 const BLOCK_BYTES = 16, BLOCKS_PER_BYTE = 4;

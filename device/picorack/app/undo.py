@@ -1,4 +1,4 @@
-"""Takes a turn back: the kept game becomes the game as it was before the human's last turn, and is opened
+"""Undoes a turn: the kept game becomes the game as it was before the human's last turn, and is opened
 anew."""
 
 from ..core.loading import import_once
@@ -9,7 +9,7 @@ from ..ui.texts import text
 
 
 def question(layout, game):
-    """What is asked before the last turn of the player to move is taken back (str): of its move, and that the game then
+    """What is asked before the last turn of the player to move is undone (str): of its move, and that the game then
     does not count, as much as there is room for above two answers."""
     asked, turn = text("undo turn?"), len(game.history) - len(game.names)
     more = [message(game, turn)] if turn >= 0 else []
@@ -22,15 +22,15 @@ def question(layout, game):
     return asked
 
 
-def take_back(kept, game, lexicon, setup, player):
+def undo(kept, game, lexicon, setup, player):
     """Keep the game as it was before the last turn of this player (an index). Raises a Refusal if that cannot be done;
     then nothing has changed.
 
     kept: the Kept of this game
     """
-    undoing = import_once("picorack.savegame.undoing")
-    if undoing.last_turn(game, player) < 0:
+    module = import_once("picorack.savegame.undo")
+    if module.last_turn(game, player) < 0:
         raise decoding.SavedError(text("no undo"))
-    fresh, changed = undoing.undone(game, setup, player, decoding)
+    fresh, changed = module.undone(game, setup, player, decoding)
     changed["scores"] = list(fresh.scores)
     kept.keep(fresh, lexicon, changed)

@@ -1,10 +1,10 @@
-"""Takes back the last turn of the one human of a game, with the machines' answers to it.
+"""Undoes the last turn of the one human of a game, with the machines' answers to it.
 
-The game is begun anew from its seed and its moves are played again, but for those that are taken back: racks, board,
+The game is begun anew from its seed and its moves are played again, but for those that are undone: racks, board,
 scores and the tiles in the bag are then what they were. Only the random numbers that draw from the bag are others from
-there on. So whoever takes a turn back has not learnt which tiles come next, and the game stays one that the seed, the
-moves and what was taken back determine: they are saved with it (`undone` in the set-up, a list of [turn, number]: the
-game had so many turns when something was taken back for the first, second... time).
+there on. So a player who undoes a turn has not learnt which tiles come next, and the game stays one that the seed, the
+moves and the undone turns determine: they are saved with it (`undone` in the set-up, a list of [turn, number]: the
+game had so many turns when something was undone for the first, second... time).
 """
 
 from ..core.bag import Random
@@ -14,7 +14,7 @@ _SEEDS = 0x3FFFFFFF
 
 
 def pairs(setup):
-    """`undone` of a set-up: a list of [turn, number], both ascending, [] if nothing was taken back. Raises ValueError
+    """`undone` of a set-up: a list of [turn, number], both ascending, [] if nothing was undone. Raises ValueError
     or TypeError if it is something else."""
     found = setup.get("undone", []) if isinstance(setup, dict) else []
     before = -1, 0
@@ -26,13 +26,13 @@ def pairs(setup):
 
 
 def times(setup):
-    """How many times a turn was taken back."""
+    """How many times a turn was undone."""
     found = pairs(setup)
     return found[-1][1] if found else 0
 
 
 def reseed(game, undone):
-    """Draw with other random numbers from now on, if something was taken back at this turn.
+    """Draw with other random numbers from now on, if something was undone at this turn.
 
     undone: as pairs() returns it
     """
