@@ -193,7 +193,7 @@ def test_the_draw_of_two_players_leaves_the_star_in_view():
 def test_a_message_over_the_panel_leaves_its_small_text_whole():
     for (width, height), counts in (((240, 135), (1, 2)), ((296, 128), (1,))):
         layout = Layout(width, height)
-        layout.box_w = layout.panel_x - 3  # as a game has it
+        layout.box_w, layout.box_h = layout.panel_x - 3, layout.board_h  # as a game has it
         for count in counts:
             box = Box(layout, ["As wide as the board and more than half of the panel"] * count, place=BOTTOM)
             assert box.w == width and box.y % 8 == 0 and box.y + box.h == layout.line_y

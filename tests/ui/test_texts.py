@@ -133,14 +133,27 @@ def _fits(key, text):
     if key in _STATUS:
         return text_width(text % _STATUS[key] + ("..." if key in _THINKING else "")) <= _SMALLEST.width
     if key.endswith("?") or key.endswith("kept"):  # a question, or its second half, is the title of two answers
-        lines = wrap(_SMALLEST, text.replace("%s", "LETTERS"))
-        return len(lines) <= 2 and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
+        return len(wrap(_SMALLEST, text.replace("%s", "LETTERS"))) <= 2 and _no_word_is_cut(text)
     if key in _PAGES or key in _NOTICES:
         lines = wrap(_SMALLEST, text.replace("%d", "50").replace("%s", "Q"))
         page = Box(_SMALLEST, lines)
-        fits = page.first + page.rows == len(lines) or key in _PAGES
-        return fits and all(width(_SMALLEST, line) <= room(_SMALLEST) for line in lines)
+        return (page.first + page.rows == len(lines) or key in _PAGES) and _no_word_is_cut(text)
     return width(_SMALLEST, "1 " + (text % 7 if "%" in text else text)) <= room(_SMALLEST)
+
+
+def _no_word_is_cut(text):
+    return all(width(_SMALLEST, word) <= room(_SMALLEST) for word in text.split())
+
+
+@pytest.mark.parametrize("code", _CODES)
+def test_the_name_of_a_file_is_cut_where_there_is_no_room_for_it(code):
+    """On a device with a clock it has the day in it, which the scripts of docs/keys do not have."""
+    texts.use(code)
+    name = "game-2026-11-22-4294967295.gcg"
+    for string in (texts.text("saved") % name, name):
+        lines = wrap(_SMALLEST, string)
+        assert all(0 < width(_SMALLEST, line) <= room(_SMALLEST) for line in lines), lines
+        assert "".join(lines).endswith(name)
 
 
 @pytest.mark.parametrize("code", _CODES)

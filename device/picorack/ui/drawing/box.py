@@ -19,6 +19,7 @@ _ENDS = b"\x02\x05\x06\x02"
 _SLIVER = const(16)  # pixels beside a box that is as high as the screen: nothing is legible there
 _BAR = const(2)  # pixels of a scroll bar
 _MOST = const(8)  # lines of a menu that are seen at a time
+_DAY = const(16)  # characters up to the end of the day in the name of a game's file
 
 
 class Box:
@@ -62,27 +63,22 @@ class Box:
         self._above = 1 if self.size else (self.pitch - 7) // 2  # pixels above a line of text
         self.first = 0
         arrow = 6 if self.rows < len(lines) else 0
-        widest = max([width(layout, lines[line]) for line in range(len(lines))])
-        widest = max([widest] + [width(layout, line) for line in self.title])
-        self.w = min(widest + 2 * self._side - 1 + arrow, layout.width)
+        widths = [width(layout, lines[line]) for line in range(len(lines))]
+        widths += [width(layout, line) for line in self.title]
+        self.w = min(max(widths) + 2 * self._side - 1 + arrow, layout.width)
         self.h = self.rows * self.pitch + self.top + self._end + 1
-        more = layout.height - self.h
-        if more < layout.line_h:  # it would cover a part of the line of text
-            self.h += more
-            if self.size:  # below small text is an arrow
-                self._end += more // 2
-                self.top += more // 2
-        if self.h == layout.height and self.w > layout.width - 2 * _SLIVER and not layout.spelt:
-            self.w = layout.width
         y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
             y, w, h, place = 0, layout.width, layout.height, CENTRE
-        more = self.h - (h if place else (layout.board_h - layout.cell) // 2)
-        if 0 < more <= 2 * (self._end - 2) and not layout.rack_x and self.h < layout.height:
-            # It would cover a part of the rack below the board, or of the star in its middle.
-            self.h -= more
-            self._end -= more // 2
-            self.top -= more // 2
+        more = layout.height - self.h
+        if more >= layout.line_h:  # else it would cover a part of the line of text
+            more = (h if place else (layout.board_h - layout.cell) // 2) - self.h
+            if not 4 - 2 * self._end <= more < 0:  # else of the rack below the board, or of the star in its middle
+                more = 0
+        self.h += more
+        if self.size:  # below small text is an arrow
+            self._end += more // 2
+            self.top += more // 2
         self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
         self.stand(max((w - self.w) // 2, 0), layout)
 
@@ -90,6 +86,8 @@ class Box:
         """Stand at x, or so that nothing is seen in halves beside it. y is set."""
         module = beside(layout)
         self.x = module.stand(self, x, layout) if module else x
+        if self.h == layout.height and self.w > layout.width - 2 * _SLIVER and not layout.spelt:
+            self.x, self.w = 0, layout.width
 
     def lower(self, h, most):
         """Show fewer lines at a time, if need be, so that the box is at most so high, and no wider than `most`
@@ -115,30 +113,29 @@ class Box:
         draw_plate(canvas, self)
         if self.rows < len(self.lines):
             self._tell_more(canvas)
-        y = self.y + self._end
+        left, y, w = self.x + self._side, self.y + self._end, self.w - 2 * self._side
         for line in self.title:
-            canvas.write(line, self.x + self._side, y + self._above, HEAD, self.size)
+            canvas.write(line, left, y + self._above, HEAD, self.size)
             y += self.pitch
         if canvas.mono and self.title:
-            canvas.fill(self.x + self._side, y + 1, self.w - 2 * self._side, 1, HEAD)
+            canvas.fill(left, y + 1, w, 1, HEAD)
         for row in range(self.rows):
             line = self.first + row
             y = self.y + self.top + row * self.pitch
             ink = HEAD if line < self.skip else BOX_TEXT
             if line == self.chosen:
-                edge = self._side - 3
-                fill(canvas, self.size, self.x + edge, y + 1, self.w - 2 * edge, self.pitch, CHOSEN)
+                fill(canvas, self.size, left - 3, y + 1, w + 6, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
             elif canvas.mono and 0 < line == self.skip and self.pitch > 7:  # else it would touch letters
-                canvas.fill(self.x + self._side, y, self.w - 2 * self._side, 1, HEAD)
-            text, x = self.lines[line], self.x + self._side
+                canvas.fill(left, y, w, 1, HEAD)
+            text, x = self.lines[line], left
             if self.size and _has_key(text):
                 canvas.write(text[0], x, y + self._above, ink, self.size)
                 text = text[2:]
                 x += text_width("+ ", self.size)
             if self.columns > (not self.size):
                 text, _, value = text.partition(": ")
-                right = self.x + self.w - self._side - (6 if self.rows < len(self.lines) else 0)
+                right = left + w - (6 if self.rows < len(self.lines) else 0)
                 canvas.write(value, right - text_width(value, self.size), y + self._above, ink, self.size)
             canvas.write(text, x, y + self._above, ink, self.size)
 
@@ -207,12 +204,15 @@ def room(layout):
 
 
 def wrap(layout, string):
-    """The string cut at spaces into lines that fit into a box as wide as the screen. Returns a list of str."""
+    """The string cut into lines that fit into a box as wide as the screen, at spaces and in words for which there is no
+    room. Returns a list of str."""
     lines = [""]
     for word in string.split():
         longer = lines[-1] + " " + word if lines[-1] else word
-        if width(layout, longer) <= room(layout) or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+        if lines[-1] and width(layout, longer) > room(layout):
+            lines.append("")
+            longer = word
+        lines[-1] = longer
+        if width(layout, longer) > room(layout):
+            lines[-1:] = word[:_DAY], word[_DAY:]
     return lines

@@ -87,12 +87,16 @@ def _stand_aside(menu, controller):
             box.stand(x, layout)
             break
     else:
-        end = layout.line_y or layout.height
+        end = layout.line_y if layout.windowed else layout.box_y + layout.box_h
         high = max(upper - layout.box_y, end - lower - 1)
         if high < _LEAST * box.pitch + box.top:
             return
         box.lower(high, layout.width)
-        box.y = end - box.h if high < end - lower else layout.box_y
         box.x = min(box.x, layout.width - box.w)
+        box.y = layout.box_y
+        if high < end - lower:
+            box.y = end - box.h
+            if layout.windowed:
+                box.stand(box.x, layout)
         box.choose(box.chosen)
     menu.x, menu.y, menu.w, menu.h = box.x, box.y, box.w, box.h

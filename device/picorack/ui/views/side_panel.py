@@ -133,7 +133,7 @@ class SidePanel:
                 self._texts.append((x, y, string, TEXT))
                 self._texts.append((end, y, count, DIM))
                 x += self._entry
-        return y + self.line_h + 2
+        return y + self.line_h
 
     def _width(self, string):
         return text_width(string, self._size)
