@@ -29,6 +29,8 @@ ENGLISH = "en"
 # The modules of a language: the end of the name, and the parts whose lines are its tables.
 _MODULES = {"": ("every game",), "_turn": ("turn",), "_more": ("help", "beside"), "_guide": ("guide",),
             "_link": ("link",)}  # fmt: skip
+_GUIDE = "guide"  # the part that is cut into tables of about _PIECE bytes: it is long, and read where a heap is full
+_PIECE = 1000
 _FOLDER = PurePath("picorack", "ui", "languages")
 # Texts for whoever taps, for a terminal, and for a radio: no board with a Pico has a touch panel or ESP-NOW, and all of
 # them show pixels.
@@ -64,7 +66,11 @@ class Language:
     def modules(self, left_out=None):
         """{end of a module's name: its source}. left_out: as modules() takes it"""
         tables = {part: "\n" + (left_out.sub("", text) if left_out else text) for part, text in self.parts.items()}
-        return {end: f"TABLES = {tuple(tables[part] for part in parts)}\n" for end, parts in _MODULES.items()}
+        pieces = {part: _pieces(table) if part == _GUIDE else [table] for part, table in tables.items()}
+        return {
+            end: f"TABLES = {tuple(piece for part in parts for piece in pieces[part])}\n"
+            for end, parts in _MODULES.items()
+        }
 
 
 def languages(device):
@@ -104,6 +110,16 @@ class Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
     def _sources(self):
         found = modules(self._device).items()
         return {".".join(path.with_suffix("").parts): text.decode() for path, text in found}
+
+
+def _pieces(table):
+    """A table in several, each with a line feed before and behind every text."""
+    pieces = [""]
+    for line in table.splitlines(keepends=True):
+        if len(pieces[-1].encode()) > _PIECE:
+            pieces.append("\n")
+        pieces[-1] += line
+    return pieces
 
 
 def _fields(text):

@@ -55,7 +55,7 @@ def extra(key):
     except ImportError:
         module = _texts(ENGLISH)
     head = key + ": "
-    return [line[len(head) :] for line in module.TABLES[0].split("\n") if line.startswith(head)]
+    return [line[len(head) :] for table in module.TABLES for line in table.split("\n") if line.startswith(head)]
 
 
 def _texts(name):
