@@ -44,7 +44,7 @@ class Model:
         self.alone = self.weights
         self.pairs = {}
         self.spots = np.zeros(_SPOTS)
-        self.draws = np.zeros(0)  # of improve()
+        self.draws = np.zeros(_DRAWS)
 
     def features(self, counts):
         """The matrix of what is summed up, pairs aside. counts: of each letter, a row a leave."""
