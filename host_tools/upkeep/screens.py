@@ -18,6 +18,7 @@ from pathlib import Path
 from PIL import Image, ImageOps
 
 from .. import cache
+from ..device_tree import languages
 from ..errors import PicorackError
 from ..lexicons.english import packer_key
 from ..play import key_script
@@ -111,7 +112,7 @@ def lexicon(tiles):
     """The folder of a small lexicon: for English all words of up to _LENGTHS letters, else those in docs/keys."""
     from lexicon_packer import build_lexicon, default_wordlist
 
-    own = KEYS / f"{tiles}.words"
+    own, name = KEYS / f"{tiles}.words", next(one.name for one in languages().values() if one.tiles == tiles)
     text = own.read_text("utf-8") if tiles != "english" else ""
 
     def fill(folder):
@@ -122,9 +123,9 @@ def lexicon(tiles):
         with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
             file.write(words)
             file.flush()
-            build_lexicon(file.name, tiles, folder / tiles, name=tiles.capitalize())
+            build_lexicon(file.name, tiles, folder / tiles, name=name)
 
-    return cache.folder(f"lexicon/shots-{tiles}-{packer_key(text)}", fill) / tiles
+    return cache.folder(f"lexicon/shots-{tiles}-{packer_key(name + text)}", fill) / tiles
 
 
 def places():

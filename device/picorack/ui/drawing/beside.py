@@ -3,6 +3,8 @@ beside the board covers it whole or ends before it. This code does not stay in t
 
 from micropython import const
 
+from .canvas import LARGE
+
 _SCORE = const(16)  # pixels of a line of the scores
 _TOP = const(32)  # pixels of the scores of two players
 _LITTLE = const(5)  # pixels above a rack in which nothing is legible
@@ -49,9 +51,9 @@ def cover(grid, layout):
 def _fit(plate, layout):
     """Let it begin higher and end lower, if need be, so that the panel's lines, and a rack there, are seen whole or not
     at all."""
-    line = _LINES[layout.size]
-    plate.y -= (plate.y - _TOP) % (_SCORE if plate.y < _TOP else line)
-    more = (_TOP - plate.y - plate.h) % line
+    line, top = _LINES[layout.size], _TOP + (layout.size & LARGE)  # large text hangs two pixels below its line
+    plate.y -= plate.y % _SCORE if plate.y < top else (plate.y - top) % line
+    more = (top - plate.y - plate.h) % line
     if layout.size and plate.y + plate.h + more <= layout.panel_h:
         plate.h += more
     if layout.rack_x and plate.y + plate.h > layout.rack_y:
