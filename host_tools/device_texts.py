@@ -113,7 +113,7 @@ class Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 
 
 def _pieces(table):
-    """A table in several, each with a line feed before and behind every text."""
+    """A table in several, each with a line feed before and after every text."""
     pieces = [""]
     for line in table.splitlines(keepends=True):
         if len(pieces[-1].encode()) > _PIECE:
