@@ -30,12 +30,12 @@ _OF_LEVELS = ("roster", "greedy", "casual", "glancekernels", "farsighted", "leav
 # What a phone has no use for: reading a flash chip past the file system or in the address space, the column beside the
 # board of a wide screen and the letters of a large one, games that a host has made of GCG, pointing, a keyboard, the
 # dimming of a light. What it has no room for: rules and boards that the set-up offers where they are
-# (ui/screens/board_line.py), and what leaves no halves of scores beside a box.
+# (ui/screens/board_line.py), and what lets boxes cover whole squares.
 _NOT_ON_PHONES = ("lexicon/finding", "lexicon/direct", "lexicon/blockkernels", "views/side_panel",
                   "languages/en_12", "languages/*_16*", "game/dealt", "core/own_board", "game/boards",
                   "game/phony", "game/challenges", "game/game_clock", "screens/challenging",
                   "screens/board_line", "views/score_bar", "lexicon/mapped", "core/parsing", "turn/pointing",
-                  "turn/finding", "turn/typing", "hw/handheld", "hw/light", "drawing/beside")  # fmt: skip
+                  "turn/finding", "turn/typing", "hw/handheld", "hw/light", "drawing/on_board")  # fmt: skip
 # Extras have no room there either; this opens two of them.
 _EXTRAS = ("app/extras", *(module for modules in EXTRAS.values() for module in modules))
 # Another way to read a lexicon than by page.

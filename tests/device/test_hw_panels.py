@@ -49,7 +49,7 @@ def _scene(canvas):
     canvas.fill(1, 2, 17, 9, BAD)
     canvas.frame(0, 0, canvas.width, canvas.height, CURSOR)
     canvas.fill(canvas.width - 4, canvas.height - 9, 3, 8, TILE)
-    canvas.text("Ž42", 4, 9, TEXT)
+    canvas.write("Ž42", 4, 9, TEXT)
     canvas.pixel(canvas.width - 2, 1, BLANK_INK)
 
 

@@ -24,7 +24,7 @@ def _paper(**options):
 def _scene(canvas):
     canvas.fill(1, 2, 17, 9, BAD)
     canvas.frame(0, 0, canvas.width, canvas.height, CURSOR)
-    canvas.text("Ž42", 40, 90, TEXT)
+    canvas.write("Ž42", 40, 90, TEXT)
     canvas.pixel(canvas.width - 2, 1, TEXT)
 
 

@@ -3,17 +3,19 @@
 from picorack.hosts import picturekernels
 from picorack.hosts.picture import Picture, copy_slices
 from picorack.ui.drawing import font
-from picorack.ui.drawing.box import BOTTOM, CENTRE, TOP, Box
-from picorack.ui.drawing.canvas import MEDIUM, Canvas, text_width
-from picorack.ui.drawing.theme import BACK, CURSOR, TEXT
+from picorack.ui.drawing.box import TOP, Box, align
+from picorack.ui.drawing.canvas import MEDIUM, SMALL, Canvas, text_width
+from picorack.ui.drawing.theme import BACK, CURSOR, TEXT, TILE
+from picorack.ui.screen import Screen
 from picorack.ui.views.layout import Layout
 from picorack.ui.views.score_grid import draw as draw_scores
+from sample_table import DRAWN_SIZES, SIZES, Table
 
 
 def _scene(canvas):
     canvas.fill(3, 5, 30, 20, TEXT)
     canvas.frame(0, 0, 64, 48, CURSOR)
-    canvas.text("Žluťoučký 42", 4, 9, BACK)
+    canvas.write("Žluťoučký 42", 4, 9, BACK)
     canvas.write("Ještě Łé", 1, 30, TEXT, MEDIUM)
     canvas.frame(10, 2, 40, 40, CURSOR)
 
@@ -119,6 +121,9 @@ def test_unknown_characters_are_question_marks():
     assert font.code(" ") == 0 and not any(_pixels(" "))
 
 
+_ROWS = 20  # of pixels that a score takes at most: its name stands above it
+
+
 class _Layout:
     width, panel_x, panel_y = 84, 50, 10
 
@@ -135,7 +140,7 @@ class _Written:
     def __init__(self):
         self.texts, self.grounds = {}, []
 
-    def text(self, string, x, y, colour):
+    def write(self, string, x, y, colour):
         self.texts[string] = x + text_width(string), y, colour
 
     def fill(self, x, y, w, h, colour):
@@ -164,24 +169,6 @@ def test_a_box_as_high_as_the_screen_has_as_much_room_above_its_lines_as_below()
         assert box.h == height and box.top <= below <= box.top + 1, (width, height)
 
 
-def test_a_box_over_a_window_on_the_board_leaves_no_halves_of_tiles_and_scores():
-    """It is above the rack, or covers it; it is beside the scores, or covers their lines or leaves them whole."""
-    for width, height in ((84, 48), (128, 64)):
-        layout = Layout(width, height)
-        layout.box_w, layout.box_h = layout.panel_x, layout.rack_y  # as a game has it
-        for count in range(1, 9):
-            for string in ("Short", "As wide as the screen"):
-                for place in (TOP, CENTRE, BOTTOM):
-                    box = Box(layout, [string] * count, place=place)
-                    whole = box.x == 0 and box.w == width
-                    assert whole or box.y + box.h <= layout.rack_y and box.x + box.w <= layout.panel_x
-                    assert box.y + box.h <= layout.rack_y or box.y + box.h in (layout.line_y, height)
-                    above = box.y - layout.panel_y
-                    assert not whole or place != BOTTOM or above <= 0 or above % 7 < 2 or above > 14
-                    below = box.h - 1 - box.top - box.rows * box.pitch
-                    assert box.top > 0 and below > 0
-
-
 def test_the_draw_of_two_players_leaves_the_star_in_view():
     for width, height in ((240, 240), (320, 240), (320, 320)):
         layout = Layout(width, height)
@@ -190,25 +177,69 @@ def test_the_draw_of_two_players_leaves_the_star_in_view():
         assert box.y + box.h <= layout.board_y + 7 * layout.cell
 
 
-def test_a_message_over_the_panel_leaves_its_small_text_whole():
-    for (width, height), counts in (((240, 135), (1, 2)), ((296, 128), (1,))):
-        layout = Layout(width, height)
-        layout.box_w, layout.box_h = layout.panel_x - 3, layout.board_h  # as a game has it
-        for count in counts:
-            box = Box(layout, ["As wide as the board and more than half of the panel"] * count, place=BOTTOM)
-            assert box.w == width and box.y % 8 == 0 and box.y + box.h == layout.line_y
+class _Plate(Screen):
+    """A box without text."""
+
+    box = True
+
+    def __init__(self, x, y, w, h):
+        self.x, self.y, self.w, self.h = x, y, w, h
+
+    def draw(self, canvas):
+        canvas.fill(self.x, self.y, self.w, self.h, TEXT)
 
 
-def test_a_high_box_beside_a_board_leaves_no_halves_of_words_in_the_panel():
-    for width, height in ((240, 135), (296, 128), (320, 240)):
-        layout = Layout(width, height)
-        layout.box_w = layout.panel_x - 3  # as a game has it
-        for string in ("Nothing is half", "Nothing is half seen here"):
-            box = Box(layout, [string] * 6)
-            beyond = box.x + box.w > layout.panel_x
-            assert not beyond or box.x + box.w == width and 0 < box.x <= layout.panel_x, (width, string)
-        assert beyond
-        low = Box(layout, [string])
-        assert low.x == max((layout.box_w - low.w) // 2, 0)
-        box.stand(layout.panel_x + 9, layout)
-        assert box.x <= layout.panel_x and box.x + box.w == width
+class _Noting(Canvas):
+    """A canvas that notes where texts and tiles were drawn (x, y, w, h)."""
+
+    def paint(self, x, y, w, h, draw):
+        self.noted = set()
+        Canvas.paint(self, x, y, w, h, draw)
+
+    def write(self, text, x, y, colour, size=SMALL):
+        self.noted.add((x, y, text_width(text, size) - 1, (8, 12, 16)[size]))
+        Canvas.write(self, text, x, y, colour, size)
+
+    def fill(self, x, y, w, h, colour):
+        if colour == TILE:
+            self.noted.add((x, y, w, h))
+        Canvas.fill(self, x, y, w, h, colour)
+
+
+def test_a_box_leaves_no_halves_of_what_stands_beside_the_board():
+    """A text or a tile of the rack is seen whole or not at all, wherever a box stands; others are as they were."""
+    for size in DRAWN_SIZES:
+        table = Table(size=size)
+        app, layout = table.app, table.app.layout
+        app.canvas = canvas = _Noting(table.picture, 2 * layout.width * layout.height)
+        app.open(_Plate(0, 0, 0, 0))
+        full, before = canvas.noted, bytes(table.picture.buffer)
+        for x, y, w, h in ((0, 0, 9, 9), (0, 30, layout.width, 9), (layout.width - 30, 0, 17, layout.height),
+                           (layout.width - 9, 0, 9, 18), (0, layout.height - 26, 40, 13)):  # fmt: skip
+            app.open(_Plate(x, y, w, h))
+            seen = canvas.noted
+            for left, top, wide, high in seen:
+                assert left + wide <= x or left >= x + w or top + high <= y or top >= y + h, (size, x, y, w, h)
+            for _, top, _, high in full - seen:
+                assert top + high + _ROWS > y and top < y + h + _ROWS, (size, x, y, w, h)
+            assert seen <= full
+            app.close()
+        assert canvas.noted == full and bytes(table.picture.buffer) == before
+
+
+def test_a_box_covers_whole_squares_of_the_board():
+    """An edge on the board leaves at most two pixels of a square in view, and covers two at most of the next one."""
+    for size in SIZES:
+        layout = Table(size=size).app.layout
+        for x, y, w, h in ((3, 2, 17, 19), (20, 11, 40, 25), (1, 1, 70, 30)):
+            plate = _Plate(x + layout.board_x, y + layout.board_y, w, h)
+            wider, higher = align(plate, layout)
+            assert (plate.w - w, plate.h - h) == (wider, higher)
+            for begin, end, at, least, most in (
+                (plate.x, plate.x + plate.w, layout.board_x, x + layout.board_x, layout.board_w),
+                (plate.y, plate.y + plate.h, layout.board_y, y + layout.board_y, layout.board_h),
+            ):
+                assert begin <= least
+                for edge in (begin, end):
+                    off = (edge - at) % layout.cell
+                    assert min(off, layout.cell - off) <= 2 or not 0 < edge - at < most, (size, x, y, w, h)

@@ -22,7 +22,7 @@ _GAP = 1  # after the last character
 
 
 def watch(told, seen):
-    """Canvas.write() and text() tell what would not be seen of a text, and draw nothing."""
+    """Canvas.write() tells what would not be seen of a text, and draw nothing."""
 
     def drawn(canvas, text, x, y, colour, size=SMALL):
         too_many = max(x + text_width(text, size) - _GAP - canvas.width, -x)
@@ -30,7 +30,7 @@ def watch(told, seen):
             seen.add(text)
             sys.stderr.write(f"{told}: {too_many} columns too many: {text}\n")
 
-    Canvas.write = Canvas.text = drawn
+    Canvas.write = drawn
 
 
 def play(program, told, folder, *arguments):

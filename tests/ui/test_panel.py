@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from picorack.core.move import PASS, make
 from picorack.ui import events
 from picorack.ui.drawing.canvas import MEDIUM, SMALL, text_width
-from picorack.ui.views.panel import cut, draw_line
+from picorack.ui.views.fitting import cut
+from picorack.ui.views.panel import draw_line
 from sample_table import Table
 
 from lexicon_packer.words import tilesets
@@ -38,7 +39,7 @@ class _Told:
     def __init__(self):
         self.texts = {}
 
-    def touches(self, *rectangle):
+    def whole(self, *rectangle):
         return True
 
     def fill(self, *rectangle):
@@ -51,7 +52,7 @@ class _Told:
 def _line(string, points, clock):
     """{text: where it begins} on a screen of 84 pixels."""
     canvas = _Told()
-    draw_line(canvas, SimpleNamespace(width=84, line_y=41, line_h=7, line_size=SMALL), string, points, clock)
+    draw_line(canvas, SimpleNamespace(width=84, line_y=41, text_y=40, line_h=7, line_size=SMALL), string, points, clock)
     return canvas.texts
 
 

@@ -45,11 +45,12 @@ class App:
 
     def open(self, screen):
         self.stack.append(screen)
-        self._paint_all(screen)
+        self._paint_all()
 
     def close(self):
         """Take the top screen away and show what it covered."""
-        self._paint_all(self.stack.pop())
+        self.stack.pop()
+        self._paint_all()
 
     def bare(self, left=1):
         """Take away all screens but the one at the bottom, or that one too. The picture is painted anew before the
@@ -70,16 +71,8 @@ class App:
     def paint(self, x, y, w, h):
         self.canvas.paint(x, y, w, h, self._draw)
 
-    def _paint_all(self, changed=None):
-        """Paint the whole picture. If a screen was opened or closed during a game, paint only what that screen covers,
-        since the board lies around it.
-
-        changed: the screen that was opened or closed, None for none
-        """
-        if changed and self.stack[self.base()].board_view:
-            self.paint(changed.x, changed.y, changed.w, changed.h)
-        else:
-            self.paint(0, 0, self.layout.width, self.layout.height)
+    def _paint_all(self):
+        self.paint(0, 0, self.layout.width, self.layout.height)
 
     def key(self, event):
         if event == events.QUIT:
@@ -129,6 +122,7 @@ class App:
 
     def _draw_stack(self, canvas):
         """Draw a game with all that lies over it; else the top screen alone, so that no two boxes are seen at once."""
+        canvas.screens = self.stack
         at = self.base()
         if not self.stack[at].board_view:
             at = len(self.stack) - 1

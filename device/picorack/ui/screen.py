@@ -3,7 +3,7 @@ with its default."""
 
 from micropython import const
 
-from .drawing.box import CENTRE, WHOLE, Box
+from .drawing.box import CENTRE, WHOLE, Box, align
 
 TITLE = const(-2)  # stands for a box's title where its lines have indices
 GRID_COLS = const(10)  # letters in a row of a grid
@@ -45,7 +45,16 @@ class Screen:
         box.columns = self.columns
         box.skip = self.skip
         if place != WHOLE:
-            self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
+            self.settle()
+
+    def settle(self):
+        """Let the box grow so that no square of a board is seen in part; the text is in the middle."""
+        box = self.box
+        wider, higher = align(box, self.app.layout)
+        box.side += wider // 2
+        box.top += higher // 2
+        box.end += higher // 2
+        self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
 
     def draw(self, canvas):
         """Draw the screen, as far as the Canvas asks."""

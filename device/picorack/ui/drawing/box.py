@@ -15,7 +15,7 @@ WHOLE = const(3)
 _PITCHES = b"\x09\x10\x15\x0c"
 # Pixels from the edge of a box to its text, beside it, and to its first and last line.
 _SIDES = b"\x05\x08\x09\x05"
-_ENDS = b"\x02\x05\x06\x02"
+_ENDS = b"\x02\x06\x07\x02"
 _SLIVER = const(16)  # pixels beside a box that is as high as the screen: nothing is legible there
 _BAR = const(2)  # pixels of a scroll bar
 _MOST = const(8)  # lines of a menu that are seen at a time
@@ -37,6 +37,7 @@ class Box:
     rows: how many lines are seen at a time
     pitch: the height of a line, in pixels. On a large screen lines are tall
     top: how many pixels are above the first line
+    side, end: how many are beside the lines, and below them
     columns: is what follows a colon written at the right, in a column of its own? 1: not in small text; 2: in any
     skip: how many of the first lines are written as a title is
     x, y, w, h: the rectangle it covers, in pixels
@@ -51,52 +52,47 @@ class Box:
         self.pitch = pitch(layout)
         self.heading = title
         self.title = wrap(layout, title) if title else []
-        self._end = _ENDS[self.size]
+        self.end = _ENDS[self.size]
         above = len(self.title) * self.pitch + 2 if self.title else 0
         if not self.size and len(lines) > rows(layout, above):
             self.title, above = [], 0
-        self.top = self._end + above
+        self.top = self.end + above
         self.rows = min(len(lines), rows(layout, above))
         if chosen >= 0 and not layout.spelt:
             self.rows = min(self.rows, _MOST)
-        self._side = _SIDES[self.size]
+        self.side = _SIDES[self.size]
         self._above = 1 if self.size else (self.pitch - 7) // 2  # pixels above a line of text
         self.first = 0
         arrow = 6 if self.rows < len(lines) else 0
         widths = [width(layout, lines[line]) for line in range(len(lines))]
         widths += [width(layout, line) for line in self.title]
-        self.w = min(max(widths) + 2 * self._side - 1 + arrow, layout.width)
-        self.h = self.rows * self.pitch + self.top + self._end + 1
+        self.w = min(max(widths) + 2 * self.side - 1 + arrow, layout.width)
+        self.h = self.rows * self.pitch + self.top + self.end + 1
         y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
             y, w, h, place = 0, layout.width, layout.height, CENTRE
         more = layout.height - self.h
-        if more >= layout.line_h:  # else it would cover a part of the line of text
+        if more >= layout.line_h:  # else too little is left for anything to be seen there
             more = (h if place else (layout.board_h - layout.cell) // 2) - self.h
-            if not 4 - 2 * self._end <= more < 0:  # else of the rack below the board, or of the star in its middle
+            if not 4 - 2 * self.end <= more < 0:  # else it would cover a part of the rack, or the star in the middle
                 more = 0
         self.h += more
         if self.size:  # below small text is an arrow
-            self._end += more // 2
+            self.end += more // 2
             self.top += more // 2
         self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
-        self.stand(max((w - self.w) // 2, 0), layout)
-
-    def stand(self, x, layout):
-        """Stand at x, or so that nothing is seen in halves beside it. y is set."""
-        module = beside(layout)
-        self.x = module.stand(self, x, layout) if module else x
+        self.x = min(max((w - self.w) // 2, 0), layout.width - self.w)
         if self.h == layout.height and self.w > layout.width - 2 * _SLIVER and not layout.spelt:
             self.x, self.w = 0, layout.width
 
     def lower(self, h, most):
         """Show fewer lines at a time, if need be, so that the box is at most so high, and no wider than `most`
         (pixels)."""
-        rows = min(self.rows, (h - self.top - self._end - 1) // self.pitch)
+        rows = min(self.rows, (h - self.top - self.end - 1) // self.pitch)
         if rows < self.rows:
             self.rows = rows
             self.w = min(self.w + 6, most)  # for the arrows
-        self.h = self.rows * self.pitch + self.top + self._end + 1
+        self.h = self.rows * self.pitch + self.top + self.end + 1
 
     def choose(self, line):
         self.chosen = line % len(self.lines)
@@ -113,7 +109,7 @@ class Box:
         draw_plate(canvas, self)
         if self.rows < len(self.lines):
             self._tell_more(canvas)
-        left, y, w = self.x + self._side, self.y + self._end, self.w - 2 * self._side
+        left, y, w = self.x + self.side, self.y + self.end, self.w - 2 * self.side
         for line in self.title:
             canvas.write(line, left, y + self._above, HEAD, self.size)
             y += self.pitch
@@ -151,14 +147,15 @@ class Box:
             canvas.glyph(font.code("↑"), x, self.y + 1, BOX_TEXT)
 
 
-def beside(layout):
-    """The module that places what covers a part of the panel; None without a panel, and where it was left out."""
-    if layout.box_w <= layout.panel_x:
+def align(plate, layout):
+    """Let a Box or a grid cover whole squares of the board of a game, where that code is. Returns by how many pixels it
+    is wider and higher than it was."""
+    if layout.box_h < layout.height:
         try:
-            return import_once("picorack.ui.drawing.beside")
+            return import_once("picorack.ui.drawing.on_board").align(plate, layout)
         except ImportError:
             pass
-    return None
+    return 0, 0
 
 
 def draw_plate(canvas, plate):

@@ -37,6 +37,7 @@ class Canvas:
     rows: the 8 bytes of pixels that stamp() draws
     colours: the display's numbers of all colours, as theme.py makes them; shaded: the one whose levels of grey shade()
         has at hand, -1 for none
+    screens: those that are drawn, from the lowest one on (screen.py)
     """
 
     def __init__(self, display, strip_bytes=0):
@@ -59,6 +60,7 @@ class Canvas:
         self._glyph = framebuf.FrameBuffer(self.rows, 8, 8, framebuf.MONO_HLSB)
         self._inks = framebuf.FrameBuffer(bytearray(8), 4, 1, display.format)
         self.shaded = -1
+        self.screens = ()
 
     def paint(self, x, y, w, h, draw):
         """Bring a rectangle up to date: draw(canvas) is called for every band of it."""
@@ -73,7 +75,7 @@ class Canvas:
             return
         self.x0 = x
         self.x1 = x1
-        lines = self._lines(x1 - x)
+        lines = len(self._strip) // (x1 - x) * 8 if self.mono else len(self._strip) // (2 * (x1 - x))  # that it holds
         if x1 - x not in self._frames:
             self._frames[x1 - x] = framebuf.FrameBuffer(self._strip, x1 - x, lines, self.display.format)
         self._frame = self._frames[x1 - x]
@@ -88,6 +90,15 @@ class Canvas:
     def touches(self, x, y, w, h):
         """Does any part of a rectangle lie in the band that is being drawn?"""
         return x < self.x1 and y < self.y1 and x + w > self.x0 and y + h > self.y0
+
+    def whole(self, x, y, w, h):
+        """Does a rectangle touch the band that is being drawn, and no box or grid lie over a part of it? What stands
+        beside and below the board is seen whole or not at all."""
+        for box in self.screens:
+            if box.box or box.letters:
+                if x < box.x + box.w and y < box.y + box.h and x + w > box.x and y + h > box.y:
+                    return False
+        return self.touches(x, y, w, h)
 
     def shift(self, x, y):
         """Let the corner, from which all is measured, be at x, y until it is shifted back."""
@@ -111,21 +122,16 @@ class Canvas:
         self.stamp(x, y, colour)
         return font.width(code)
 
-    def text(self, text, x, y, colour):
-        """Draw small text: its capitals are in rows y + 2 to y + 6, accents above them."""
-        if y < self.y1 and y + 8 > self.y0:
+    def write(self, text, x, y, colour, size=SMALL):
+        """Draw text of a size with its accents from row y on. Capitals begin in row y + 2 (SMALL) and end in row y + 6
+        (SMALL), y + 11 (MEDIUM) or y + 15 (LARGE)."""
+        if y < self.y1 and y + 20 > self.y0:
+            letters = size and face(size)
             for char in font.characters(text):
-                x += self.glyph(font.code(char), x, y, colour) + 1
-
-    def write(self, text, x, y, colour, size):
-        """Draw text of a size with its accents from row y on. Capitals end in row y + 6 (SMALL), y + 11 (MEDIUM) or
-        y + 15 (LARGE)."""
-        if not size:
-            self.text(text, x, y, colour)
-        elif y < self.y1 and y + 20 > self.y0:
-            letters = face(size)
-            for char in font.characters(text):
-                x += letters.draw(self, letters.code(char), x, y, colour)
+                if size:
+                    x += letters.draw(self, letters.code(char), x, y, colour)
+                else:
+                    x += self.glyph(font.code(char), x, y, colour) + 1
 
     def stamp(self, x, y, colour):
         """Draw the pixels of `rows` in one colour, with the top left corner at x, y."""
@@ -147,10 +153,6 @@ class Canvas:
             inks.pixel(2, 0, colours[colour + 2 * _COLOURS])
             inks.pixel(3, 0, colours[colour])
         self._frame.blit(pixels, x - self.x0, y - self.y0, none, inks)
-
-    def _lines(self, width):
-        """How many lines of this width the strip holds."""
-        return len(self._strip) // width * 8 if self.mono else len(self._strip) // (2 * width)
 
 
 _faces = {}

@@ -127,8 +127,8 @@ class Analysis(Screen):
         self.show(lines, 0, title=title)
         box = self.box
         box.w = min(box.w + self._bar + 3, layout.width)
-        box.stand(max((layout.box_w - box.w) // 2, 0), layout)
-        self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
+        box.x = max((layout.box_w - box.w) // 2, 0)
+        self.settle()
         self._choose()
         self._paint_all()
 
@@ -138,8 +138,8 @@ class Analysis(Screen):
             self.box.scroll(0)  # so that each player's points are seen
 
     def _draw_bars(self, canvas, box):
-        layout, high = self.app.layout, box.pitch // 3 + 1
-        x = box.x + box.w - (layout.width - room(layout)) // 2 - self._figure - self._bar
+        high = box.pitch // 3 + 1
+        x = box.x + box.w - box.side - self._figure - self._bar
         if box.rows < len(box.lines):
             x -= 6
         for line in range(max(box.first, self.skip), box.first + box.rows):

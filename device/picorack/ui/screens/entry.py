@@ -9,7 +9,7 @@ from micropython import const
 from .. import events
 from ..arrows import shift
 from ..drawing import font
-from ..drawing.box import beside, draw_plate
+from ..drawing.box import align, draw_plate
 from ..drawing.canvas import SMALL, text_width
 from ..drawing.theme import BOX_TEXT, CHOSEN, CHOSEN_TEXT
 from ..screen import GRID_COLS, Screen
@@ -49,9 +49,9 @@ class Entry(Screen):
         self.h = self._rows * self.cell + self.title + edge + 3
         self.x = (layout.width - self.w) // 2
         self.y = (layout.height - self.h) // 2
-        module = beside(layout)
-        if module:
-            module.cover(self, layout)
+        wider, higher = align(self, layout)
+        self._edge += wider // 2
+        self.title += higher // 2
         if layout.height < _LOW:  # it covers all that is beside, above and below it
             self._edge += self.x
             self.title += self.y
@@ -62,7 +62,9 @@ class Entry(Screen):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
         draw_plate(canvas, self)
-        canvas.write(self.header, self.x + self._edge + 1, self.y + self._edge, BOX_TEXT, self.size)
+        canvas.write(
+            self.header, self.x + self._edge + 1, self.y + self.title + 2 - _TITLE[self.size], BOX_TEXT, self.size
+        )
         first = self.first * GRID_COLS
         for index in range(first, min(first + self._rows * GRID_COLS, len(self.letters))):
             self._draw_symbol(canvas, index)
@@ -85,7 +87,7 @@ class Entry(Screen):
         if self.size != SMALL:
             canvas.write(symbol, x + (size - text_width(symbol, self.size) + 1) // 2, y, ink, self.size)
         elif symbol == _END:
-            canvas.text(symbol, x + 1, y, ink)
+            canvas.write(symbol, x + 1, y, ink)
         else:
             code = font.code(symbol)
             canvas.glyph(code, x + (size - font.width(code) + 1) // 2, y, ink)

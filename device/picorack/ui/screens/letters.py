@@ -9,7 +9,7 @@ from ...core.tiles import BLANK
 from .. import events
 from ..arrows import shift
 from ..drawing import faces
-from ..drawing.box import beside, fill
+from ..drawing.box import align, fill
 from ..drawing.canvas import LARGE
 from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR, TEXT
 from ..screen import GRID_COLS, Screen
@@ -43,9 +43,7 @@ class Letters(Screen):
         self.h = self._rows * self.cell + self.title + 5
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
-        module = beside(layout)
-        if module:
-            module.cover(self, layout)
+        self.title += align(self, layout)[1]
         if layout.height < _LOW:  # neither the rack nor scores are seen in halves
             self.x, self.y, self.w = 0, layout.line_y - self.h, max(self.w, layout.width)
 
@@ -57,7 +55,7 @@ class Letters(Screen):
             fill(canvas, text_size, self.x + edge, self.y + edge, self.w - 2 * edge, self.h - 2 * edge, colour)
         if self.title:
             canvas.fill(self.x + 2, self.y + 2, self.w - 4, self.title - 1, BOX)
-            canvas.write(self.header, self.x + 4, self.y + 2, BOX_TEXT, text_size)
+            canvas.write(self.header, self.x + 4, self.y + self.title // 2 - (4, 7, 10)[text_size], BOX_TEXT, text_size)
         left = self.x + 1 + (self.w - GRID_COLS * size) // 2
         for letter in range(len(self.letters)):
             x = left + letter % GRID_COLS * size

@@ -4,7 +4,7 @@ from ...core.loading import import_once
 from ..drawing.box import room, width
 from ..drawing.canvas import text_width
 from ..texts import text
-from ..views.panel import cut
+from ..views.fitting import cut
 from .game import message
 
 Page = import_once("picorack.ui.screens.pages").Page

@@ -118,7 +118,7 @@ class Title(Screen):
             if self._letters:
                 self._letters.draw(canvas, x, self._name_y, size - 1, index + 1, INK, False)
             else:
-                canvas.text(letter, x + 2, self._name_y, INK)
+                canvas.write(letter, x + 2, self._name_y, INK)
             x += size
         box.draw(canvas)
 

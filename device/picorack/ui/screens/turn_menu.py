@@ -31,8 +31,11 @@ class TurnMenu(Menu):
         if app.keys.has_letters:
             lines = [_lines.KEYS[_lines.LINES.index(line)] + " " + name for line, name in zip(self._shown, lines)]
         super().__init__(app, lines, self._chosen, 0 if begin or controller.pending.count else 1, title)
-        if controller.pending.count and not app.layout.spelt:
-            _stand_aside(self, controller)
+
+    def settle(self):
+        if self._controller.pending.count and not self.app.layout.spelt:
+            _stand_aside(self.box, self._controller.screen.board_view, self._controller.pending.places)
+        super().settle()
 
     def key(self, event):
         at = _lines.KEYS.find(chr(event)) if event >= events.FIRST_CHAR else -1
@@ -72,31 +75,24 @@ def _named(controller, line):
     return whole if width(layout, "1 " + whole) <= room(layout) else named + end
 
 
-def _stand_aside(menu, controller):
-    """Let a menu stand beside the tiles that were laid, or show fewer lines above or below them, if there is room."""
-    box, view = menu.box, controller.screen.board_view
+def _stand_aside(box, view, places):
+    """Let the box of a menu stand beside the tiles that were laid, or show fewer lines above or below them, if there is
+    room. places: the squares of these tiles, 0 for none"""
     layout = view.layout
-    laid = [sq for sq in controller.pending.places if sq]
+    laid = [sq for sq in places if sq]
     lefts, uppers = [view.x_of(sq) for sq in laid], [view.y_of(sq) for sq in laid]
     left, right = layout.board_x + min(lefts), layout.board_x + max(lefts) + layout.cell
     upper, lower = layout.board_y + min(uppers), layout.board_y + max(uppers) + layout.cell
-    if box.y > lower or box.y + box.h <= upper:
+    if box.y > lower or box.y + box.h < upper:
         return
-    for x in (box.x, left - box.w - 1, right + 2):
-        if 0 <= x <= layout.width - box.w and (x > right or x + box.w <= left):
-            box.stand(x, layout)
-            break
-    else:
-        end = layout.line_y if layout.windowed else layout.box_y + layout.box_h
-        high = max(upper - layout.box_y, end - lower - 1)
-        if high < _LEAST * box.pitch + box.top:
+    for x in (box.x, left - box.w - 1, right + 1):
+        if 0 <= x <= layout.width - box.w and (x > right or x + box.w < left):
+            box.x = x
             return
+    end = layout.line_y if layout.windowed else layout.box_y + layout.box_h
+    high = max(upper - layout.box_y, end - lower) - 1
+    if high >= _LEAST * box.pitch + box.top:
         box.lower(high, layout.width)
         box.x = min(box.x, layout.width - box.w)
-        box.y = layout.box_y
-        if high < end - lower:
-            box.y = end - box.h
-            if layout.windowed:
-                box.stand(box.x, layout)
+        box.y = upper - 1 - box.h if high > end - lower else lower + 1
         box.choose(box.chosen)
-    menu.x, menu.y, menu.w, menu.h = box.x, box.y, box.w, box.h

@@ -37,6 +37,7 @@ def arrange(layout, width, height, zoomed=False, extent=None):
     if layout.line_size == MEDIUM and height < _HIGH:
         layout.line_h -= 2
     layout.line_y = height - layout.line_h
+    layout.text_y = layout.line_y - (not layout.line_h % 7)  # else marks below letters would not be seen
     layout.box_w, layout.box_h = width, height
     layout.board_x = layout.board_y = layout.box_y = 0
     layout.map_dot = layout.map_x = layout.map_w = layout.map_h = layout.panel_y = 0
@@ -51,6 +52,7 @@ def arrange(layout, width, height, zoomed=False, extent=None):
         if size and not layout.spelt and not zoomed and narrow and layout.cell >= _MIN_CELL:
             _square(layout, 1)  # the board is in the middle, below the line of text, which has the scores
             layout.panel_x = layout.panel_w = layout.line_y = 0
+            layout.text_y = -(not layout.line_h % 7)
             layout.board_y = layout.line_h
             layout.rack_y += layout.line_h
     if zoomed:

@@ -14,7 +14,7 @@ class BoardMap:
 
     def draw(self, canvas):
         layout = self.layout
-        if not canvas.touches(layout.map_x, 0, layout.map_w, layout.map_h):
+        if not canvas.whole(layout.map_x, 0, layout.map_w, layout.map_h):
             return
         dot, view = layout.map_dot, self._view
         canvas.frame(layout.map_x, 0, layout.map_w, layout.map_h, DIM)

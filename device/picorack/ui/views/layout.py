@@ -22,7 +22,7 @@ class Layout:
     zoomed: True if that window has squares of 16 to 24 pixels
     map_dot, map_x, map_w, map_h: the map of the board; map_dot is 0 where there is none
     rack_x, rack_y, rack_cell: the rack's corner, and the distance from one place to the next
-    line_y, line_h: the line of text
+    line_y, line_h: the line of text; text_y: where its text is written
     panel_x, panel_w, panel_h: the panel, which begins at the top; without one, panel_x is 0: scores are in the line
     panel_y: where the scores in it begin
     box_y, box_w, box_h: what boxes are centred on: the screen, a board that is seen whole, or a window on it. The base

@@ -30,9 +30,10 @@ class RackView:
     def draw(self, canvas):
         layout = self.layout
         size = layout.rack_cell
-        if not canvas.touches(layout.rack_x, layout.rack_y - 1, size * 8 + 1, size + 1):
+        places = self._pending.size()
+        if not canvas.whole(layout.rack_x, layout.rack_y - 1, size * places + 1, size + 1):
             return
-        for index in range(self._pending.size()):
+        for index in range(places):
             x = layout.rack_x + index * size
             tile = self._pending.held(index)
             if tile:

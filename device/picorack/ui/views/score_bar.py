@@ -6,7 +6,7 @@ from micropython import const
 from ..drawing.canvas import text_width
 from ..drawing.theme import CHOSEN, CHOSEN_TEXT, DIM, TEXT
 from ..texts import text
-from .panel import cut
+from .fitting import cut
 
 _BAG = const(18)  # pixels beside a rack in the middle, for how many tiles are in the bag
 _LEAST = const(8)  # pixels of a name beside two or three others, or of what is seen of it
@@ -38,7 +38,7 @@ class ScoreBar:
         which they end."""
         layout, game = self._layout, self._screen.game
         y = layout.rack_y + (layout.rack_cell - layout.line_h) // 2
-        if canvas.touches(self._end, y, layout.width, layout.line_h):
+        if canvas.whole(self._end, y, layout.width - self._end, layout.line_h):
             bag = self._bag % len(game.bag)
             x = (layout.width + self._end - text_width(bag, layout.line_size)) // 2
             canvas.write(bag, x, y, DIM, layout.line_size)
@@ -51,16 +51,17 @@ class ScoreBar:
         parts = [screen.message, screen.clock, controller.points if controller else ""] + list(game.scores)
         if parts != self._shown:
             self._shown, self._texts = parts, self._named([str(part) for part in parts])
-        x, y = 0, -(layout.line_h == 14)
+        x, y = 0, layout.text_y
         for player in range(len(self._texts)):
             string, ink = self._texts[player], TEXT
             w = text_width(string, size) + 6
-            if player == game.turn and not game.over:
-                canvas.fill(x, 0, w, layout.line_h, CHOSEN)
-                ink = CHOSEN_TEXT
-                if canvas.mono:
-                    canvas.frame(x, 0, w, layout.line_h, TEXT)
-            canvas.write(string, x + 3, y, ink, size)
+            if canvas.whole(x, 0, w, layout.line_h):
+                if player == game.turn and not game.over:
+                    canvas.fill(x, 0, w, layout.line_h, CHOSEN)
+                    ink = CHOSEN_TEXT
+                    if canvas.mono:
+                        canvas.frame(x, 0, w, layout.line_h, TEXT)
+                canvas.write(string, x + 3, y, ink, size)
             x += w
         if screen.message:
             canvas.fill(x + 3, 3, 1, layout.line_h - 6, DIM)

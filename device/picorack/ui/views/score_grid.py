@@ -19,4 +19,4 @@ def draw(canvas, layout, game):
         if on_turn:
             canvas.fill(x, y + 1, w + 1, _LINE, TEXT)
         score = str(game.scores[player])
-        canvas.text(score, x + 1 + w - text_width(score), y, BACK if on_turn else TEXT)
+        canvas.write(score, x + 1 + w - text_width(score), y, BACK if on_turn else TEXT)

@@ -1,8 +1,9 @@
 """Makes the scores beside the board where there is room for nothing else. It does not stay in the heap."""
 
+from ...core.loading import import_once
 from ..drawing.canvas import SMALL, text_width
 from ..texts import text
-from .panel import Scores, cut
+from .panel import Scores
 
 _LINES = b"\x07\x10\x14\x0c"  # pixels of a line of scores in each size of text
 
@@ -22,7 +23,7 @@ def scores(layout, game):
     bag = text("bag")
     room = layout.panel_w - 3 - (0 if scores.tall else text_width("0000", size))
     scores.size = size if all(text_width(name, size) <= room for name in list(game.names) + [bag]) else SMALL
-    if not scores.size and cut(bag, layout.panel_w) != bag:
-        bag = cut(bag, layout.panel_w - text_width(".")) + "."
+    if text_width(bag, scores.size) > layout.panel_w + 1:
+        bag = import_once("picorack.ui.views.fitting").cut(bag, layout.panel_w - text_width(".")) + "."
     scores.bag = bag
     return scores

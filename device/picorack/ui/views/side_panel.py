@@ -14,13 +14,14 @@ from ..drawing import font
 from ..drawing.canvas import MEDIUM, SMALL, face, text_width
 from ..drawing.theme import CHOSEN, CHOSEN_TEXT, DIM, TEXT
 from ..texts import text
-from .panel import cut
+from .fitting import cut
 
 _LINE = const(8)
 _ENTRY = const(18)  # from one letter with its count to the next
 _SCORE = const(16)  # pixels of a line of MEDIUM text, accents and what hangs below it included
 _MEDIUM_LINE = const(13)
 _MEDIUM_ENTRY = const(24)
+_BELOW = const(3)  # pixels of what hangs below a line
 _MOVES = const(1)  # lines of moves that there is room for in any case
 
 
@@ -62,7 +63,7 @@ class SidePanel:
             for player in range(len(self._screen.game.names)):
                 self._score(canvas, player, player * self._score_h)
         y = self.premium_y
-        if canvas.touches(layout.panel_x, y, layout.panel_w, _SCORE):
+        if canvas.whole(layout.panel_x, y, layout.panel_w, self.line_h + _BELOW):
             self._premium(canvas, y)
         controller = self._screen.controller
         state = self._turns() << 8 | (controller.pending.count << 4 | controller.pending.size() if controller else 0)
@@ -72,7 +73,7 @@ class SidePanel:
             self._history(self._unseen(y + self.line_h))
         for index in range(len(self._texts)):
             x, y, string, colour = self._texts[index]
-            if canvas.touches(x, y, layout.width - x, _SCORE):
+            if canvas.whole(layout.panel_x, y, layout.panel_w, self.line_h + _BELOW):
                 canvas.write(string, x, y, colour, self._size)
 
     def _rows_of(self, entry):
@@ -88,6 +89,8 @@ class SidePanel:
 
     def _score(self, canvas, player, y):
         layout, game, h = self._layout, self._screen.game, self._score_h
+        if not canvas.whole(layout.panel_x, y, layout.panel_w, h):
+            return
         ink = TEXT
         if player == game.turn and not game.over:
             canvas.fill(layout.panel_x, y, layout.panel_w, h, CHOSEN)
@@ -100,8 +103,8 @@ class SidePanel:
             canvas.write(score, layout.width - text_width(score, MEDIUM) - 3, y, ink, MEDIUM)
         else:
             wide = text_width(score)
-            canvas.text(cut(name, layout.panel_w - wide - 6), layout.panel_x + 2, y, ink)
-            canvas.text(score, layout.width - wide, y, ink)
+            canvas.write(cut(name, layout.panel_w - wide - 6), layout.panel_x + 2, y, ink)
+            canvas.write(score, layout.width - wide, y, ink)
 
     def _premium(self, canvas, y):
         controller = self._screen.controller
