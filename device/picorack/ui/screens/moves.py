@@ -4,10 +4,10 @@ from ...core.loading import import_once
 from ..drawing.box import room, width
 from ..drawing.canvas import text_width
 from ..texts import text
-from ..views.fitting import cut
 from .game import message
 
 Page = import_once("picorack.ui.screens.pages").Page
+_cut = import_once("picorack.ui.views.fitting").cut
 
 
 class Moves:
@@ -35,7 +35,7 @@ class Moves:
         name, line = game.names[game.player_of(turn)], message(game, turn)
         more = width(layout, line) - room(layout)
         if more > 0:
-            line = message(game, turn, cut(name, text_width(name, layout.size) - more - 1, layout.size) or name[0])
+            line = message(game, turn, _cut(name, text_width(name, layout.size) - more - 1, layout.size) or name[0])
         return line
 
 
