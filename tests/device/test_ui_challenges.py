@@ -82,7 +82,7 @@ def test_a_machine_takes_no_wrong_word():
     table.press(SELECT)
     assert table.screen.message == "P1: passed" and table.screen.controller.is_mine()
     table.press("9")
-    assert table.lines()[2:] == ["P1: passed", "P0: taken back"]
+    assert list(table.lines()) == ["P1: passed", "P0: taken back"]
 
 
 def _last(table, text):

@@ -228,7 +228,7 @@ def test_messages_and_pages():
         before = box.first
         touched.tap((60, 30))
         assert touched.table.top() is page and box.first > before
-    touched.tap((60, box.y + 3))
+    touched.tap((60, box.y + box.top + 3))
     assert box.first + box.rows < len(box.lines), "the first line scrolls up"
     while touched.table.top() is page:
         touched.tap((60, 30))

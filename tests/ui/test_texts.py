@@ -132,7 +132,7 @@ def _fits(key, text):
         return True
     if key in _STATUS:
         return text_width(text % _STATUS[key] + ("..." if key in _THINKING else "")) <= _SMALLEST.width
-    if key.endswith("?") or key.endswith("kept"):  # a question, or its second half, is the title of two answers
+    if key.endswith("?") or key.endswith("kept") or key == "value":  # a question, its second half, another title
         return len(wrap(_SMALLEST, text.replace("%s", "LETTERS"))) <= 2 and _no_word_is_cut(text)
     if key in _PAGES or key in _NOTICES:
         lines = wrap(_SMALLEST, text.replace("%d", "50").replace("%s", "Q"))

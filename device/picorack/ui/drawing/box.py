@@ -19,6 +19,7 @@ _ENDS = b"\x02\x05\x06\x02"
 _SLIVER = const(16)  # pixels beside a box that is as high as the screen: nothing is legible there
 _BAR = const(2)  # pixels of a scroll bar
 _MOST = const(8)  # lines of a menu that are seen at a time
+_LEAST = const(3)  # lines that are seen below a title, if there are so many
 _DAY = const(16)  # characters up to the end of the day in the name of a game's file
 
 
@@ -38,11 +39,10 @@ class Box:
     pitch: the height of a line, in pixels. On a large screen lines are tall
     top: how many pixels are above the first line
     columns: is what follows a colon written at the right, in a column of its own? 1: not in small text; 2: in any
-    skip: how many of the first lines are written as a title is
     x, y, w, h: the rectangle it covers, in pixels
     """
 
-    columns = skip = 0
+    columns = 0
 
     def __init__(self, layout, lines, chosen=-1, place=CENTRE, title=""):
         self.chosen = chosen
@@ -53,7 +53,7 @@ class Box:
         self.title = wrap(layout, title) if title else []
         self._end = _ENDS[self.size]
         above = len(self.title) * self.pitch + 2 if self.title else 0
-        if not self.size and len(lines) > rows(layout, above):
+        if rows(layout, above) < min(len(lines), _LEAST):
             self.title, above = [], 0
         self.top = self._end + above
         self.rows = min(len(lines), rows(layout, above))
@@ -122,12 +122,10 @@ class Box:
         for row in range(self.rows):
             line = self.first + row
             y = self.y + self.top + row * self.pitch
-            ink = HEAD if line < self.skip else BOX_TEXT
+            ink = BOX_TEXT
             if line == self.chosen:
                 fill(canvas, self.size, left - 3, y + 1, w + 6, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
-            elif canvas.mono and 0 < line == self.skip and self.pitch > 7:  # else it would touch letters
-                canvas.fill(left, y, w, 1, HEAD)
             text, x = self.lines[line], left
             if self.size and _has_key(text):
                 canvas.write(text[0], x, y + self._above, ink, self.size)
