@@ -19,7 +19,6 @@ _ENDS = b"\x02\x05\x06\x02"
 _SLIVER = const(16)  # pixels beside a box that is as high as the screen: nothing is legible there
 _BAR = const(2)  # pixels of a scroll bar
 _MOST = const(8)  # lines of a menu that are seen at a time
-_LEAST = const(3)  # lines that are seen below a title, if there are so many
 _DAY = const(16)  # characters up to the end of the day in the name of a game's file
 
 
@@ -53,7 +52,7 @@ class Box:
         self.title = wrap(layout, title) if title else []
         self._end = _ENDS[self.size]
         above = len(self.title) * self.pitch + 2 if self.title else 0
-        if rows(layout, above) < min(len(lines), _LEAST):
+        if rows(layout, above) < 1 + (len(lines) > 2):  # lines that are seen below it
             self.title, above = [], 0
         self.top = self._end + above
         self.rows = min(len(lines), rows(layout, above))

@@ -79,4 +79,4 @@ def open_page(app, games):
     if games:
         app.open(Statistics(app, games))
     else:
-        import_once("picorack.ui.screens.pages").show(app, "%s %s" % (text("no games"), text("not counted")))
+        import_once("picorack.ui.screens.pages").show(app, "%s. %s" % (text("no games"), text("not counted")))
