@@ -37,7 +37,7 @@ class Scores:
             canvas.write(self.bag, layout.panel_x + 1, y + 2, DIM, self.size)
             self._right(canvas, y + 2 + self.line_h, bag, TEXT)
         else:
-            y = layout.rack_y + 1 if not layout.rack_x else layout.panel_h - self.line_h  # beside the rack, or above it
+            y = layout.rack_y if not layout.rack_x else layout.panel_h - self.line_h  # beside the rack, or above it
             self._right(canvas, y, bag, DIM)
 
     def _player(self, canvas, player, y):
