@@ -254,7 +254,7 @@ def test_a_long_menu_scrolls():
     assert touched.table.top() is menu and menu.box.first > 0
     menu.box.scroll(99)
     touched.tap("0 Quit")
-    assert touched.table.says() == "Quit the game? It is not kept Yes No"
+    assert touched.table.says() == "Quit the game? Not kept Yes No"
 
 
 def test_a_window_and_its_map():

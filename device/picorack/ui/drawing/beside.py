@@ -20,7 +20,7 @@ def stand(box, x, layout):
         free = layout.rack_y - box.h
         if box.y >= free:
             if box._end > 1 and box.h < layout.height:
-                box.h -= 2
+                box.h -= 2 * (box.h < layout.line_y - layout.panel_y)  # it would halve a score
                 box.y = layout.line_y - box.h
             edge = 0
         if edge < box.w:
