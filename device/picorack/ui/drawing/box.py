@@ -41,8 +41,6 @@ class Box:
     x, y, w, h: the rectangle it covers, in pixels
     """
 
-    columns = 0
-
     def __init__(self, layout, lines, chosen=-1, place=CENTRE, title=""):
         self.chosen = chosen
         self.lines = lines

@@ -15,7 +15,6 @@ Menu = import_once("picorack.ui.screens.menu").Menu
 _lines = import_once("picorack.ui.screens.turn_lines")
 
 _LEAST = const(2)  # lines that a menu shows at least
-_TITLED = const(100)  # pixels of a screen that has room for a title, too
 
 
 class TurnMenu(Menu):
@@ -31,7 +30,6 @@ class TurnMenu(Menu):
         lines = [_named(controller, line) for line in self._shown]
         if app.keys.has_letters:
             lines = [_lines.KEYS[_lines.LINES.index(line)] + " " + name for line, name in zip(self._shown, lines)]
-        title = title if app.layout.height >= _TITLED else ""
         super().__init__(app, lines, self._chosen, 0 if begin or controller.pending.count else 1, title)
         if controller.pending.count and not app.layout.spelt:
             _stand_aside(self, controller)
