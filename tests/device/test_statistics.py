@@ -249,7 +249,7 @@ def test_a_page_for_each_language_and_level():
         table = Table(size=size)
         open_page(table.app, games)
         page = table.top()
-        shown = lambda page=page: page.box.title + list(page.box.lines)  # noqa: E731
+        shown = lambda page=page: [page.box.heading] + list(page.box.lines)  # noqa: E731
         assert shown() == [
             "All games 1/4",
             "Played: 5",

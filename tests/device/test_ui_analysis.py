@@ -72,14 +72,15 @@ def test_the_list_says_what_the_review_found():
         assert app.stack[:-1] == [screen] and app.base() == 0
         assert stage.heading() == "Analysis" and stage.lines() == ["0/%d" % len(game.history)]
         stage.press()
-        assert stage.top().box.heading == "Points lost" + judge
-        lines = stage.lines()
-        for player in range(len(game.names)):
-            name, total = lines[player].split(": ")
+        title, totals = stage.top().box.heading.split(": ")
+        assert title == "Points lost" + judge
+        for player, string in enumerate(totals.split(", ")):
+            name, total = string.rsplit(" ", 1)
             assert name == game.names[player] and abs(int(total) - review.total(player) / 4) <= 0.5
         order = review.order([None, None])
-        assert len(lines) == 2 + len(order) and stage.top().box.chosen == 2
-        for line, turn in zip(lines[2:], order):
+        lines = stage.lines()
+        assert len(lines) == len(order) and stage.top().box.chosen == 0
+        for line, turn in zip(lines, order):
             done, lost = line.split(": ")
             assert abs(int(lost) - review.loss(turn) / 4) <= 0.5
             move = review.move(turn)
@@ -89,7 +90,7 @@ def test_the_list_says_what_the_review_found():
         stage.press(events.UP)
         assert stage.top().box.chosen == len(lines) - 1
         stage.press(events.DOWN)
-        assert stage.top().box.chosen == 2 and stage.top().box.first == 0
+        assert stage.top().box.chosen == 0 and stage.top().box.first == 0
         stage.press(events.BACK)
         assert left == [[screen]] and app.stack == [screen]
 
@@ -101,7 +102,7 @@ def test_mistakes_of_humans_come_first():
     order = review.order([Passes(), None])
     players = [game.player_of(turn) for turn in order]
     assert players == sorted(players, reverse=True) and 0 in players
-    lines = stage.lines()[2:]
+    lines = stage.lines()
     assert all(line.startswith("Wilhelmine ") == (player == 0) for line, player in zip(lines, players)), lines
     assert all("Pico" not in line for line in lines)
 
@@ -166,7 +167,7 @@ def test_details_say_what_is_known_of_a_turn():
         assert all(width(stage.app.layout, line) <= room(stage.app.layout) for line in lines)
         stage.press(events.BACK, events.RIGHT)
     stage.press(events.BACK)
-    assert len(stage.lines()) == 2 + len(game.history)
+    assert len(stage.lines()) == len(game.history)
 
 
 def test_a_tap_on_a_side_of_the_board_turns_a_page():
@@ -225,7 +226,7 @@ def test_a_game_whose_players_were_let_go_can_be_analysed():
     screen.loop.hint_player = None
     open_analysis(screen, None)
     stage.press()
-    assert len(stage.lines()) == 2 + len(game.history)
+    assert len(stage.lines()) == len(game.history)
 
 
 def test_where_memory_runs_out_it_goes_on():
@@ -243,7 +244,7 @@ def test_where_memory_runs_out_it_goes_on():
     analysis._review.step = fails
     generator.lexicon.store.shrink = lambda: True
     stage.press()
-    assert len(failed) == 3 and stage.top() is analysis and len(stage.lines()) == 2 + len(game.history)
+    assert len(failed) == 3 and stage.top() is analysis and len(stage.lines()) == len(game.history)
 
 
 def test_where_memory_runs_out_on_a_turn_the_game_is_shown_again():

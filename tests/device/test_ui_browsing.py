@@ -66,11 +66,11 @@ def test_a_long_search_tells_how_far_it_has_come_and_is_left_by_a_key():
         steps = 0
         while steps < left_after and not screen.idle():
             steps += 1
-            if screen.box.lines[0] not in heads:
-                heads.append(screen.box.lines[0])
+            if screen.box.heading not in heads:
+                heads.append(screen.box.heading)
         if left_after > steps:
-            assert heads[0] == "*QX ..." and heads[-1] == "None: *QX", heads
-            lengths = [int(head.split()[1][:-1]) for head in heads[1:-1]]
+            assert heads[0] == "Pattern: *QX ..." and heads[-1] == "Pattern: *QX", heads
+            lengths = [int(head.split()[-2][:-1]) for head in heads[1:-1]]
             assert lengths == sorted(lengths) and len(lengths) > 10 and lengths[-1] > 5, heads
             assert len([head for head in heads if head.endswith(": S...")]) > 1, heads
         browsing.app.key(BACK)
@@ -88,42 +88,42 @@ def test_words_by_their_beginning():
     assert [browsing.heading()] + browsing.lines() == ["Words", "Beginning", "Pattern", "Length", "Rack"]
     browsing.press(*(_BEGINNING + ("ca", ENTER)))
     expected = _all(lambda word: word[:2] == "CA")
-    assert len(expected) > 6
-    assert browsing.seen() == ["CA*"] + expected[:5] and browsing.chosen() == expected[0]
-    browsing.press(DOWN, DOWN, DOWN, DOWN, DOWN)
-    assert browsing.seen() == ["CA*"] + expected[1:6] and browsing.chosen() == expected[5]
-    browsing.press(*[UP] * 6)
-    assert browsing.seen() == ["CA*"] + expected[:5] and browsing.chosen() == expected[0]
+    assert len(expected) > 6 and browsing.heading() == "Beginning: CA"
+    assert browsing.seen() == expected[:4] and browsing.chosen() == expected[0]
+    browsing.press(DOWN, DOWN, DOWN, DOWN)
+    assert browsing.seen() == expected[1:5] and browsing.chosen() == expected[4]
+    browsing.press(*[UP] * 5)
+    assert browsing.seen() == expected[:4] and browsing.chosen() == expected[0]
     browsing.press(RIGHT)
-    at = min(5, len(expected) - 5)
-    assert browsing.seen()[1:] == expected[at : at + 5]
-    assert (len(browsing.lines()) > 6) == (len(expected) > at + 5)  # as a list that scrolls, it tells of more
+    at = min(4, len(expected) - 4)
+    assert browsing.seen() == expected[at : at + 4]
+    assert (len(browsing.lines()) > 4) == (len(expected) > at + 4)  # as a list that scrolls, it tells of more
     browsing.press(*[DOWN] * 40)
-    assert browsing.chosen() == expected[-1] and browsing.lines() == ["CA*"] + expected[-5:]
+    assert browsing.chosen() == expected[-1] and browsing.lines() == expected[-4:]
     browsing.press(LEFT, LEFT, LEFT, LEFT, LEFT)
-    assert browsing.seen() == ["CA*"] + expected[:5] and browsing.chosen() == expected[0]
+    assert browsing.seen() == expected[:4] and browsing.chosen() == expected[0]
     browsing.press(BACK)
     assert browsing.app.stack == [browsing.title]
 
 
 def test_by_pattern_length_and_rack():
     for keys, head, matches in (
-        (_PATTERN + ("?a?", ENTER), "?A?", lambda word: len(word) == 3 and word[1] == "A"),
-        (_PATTERN + ("c*s", ENTER), "C*S", lambda word: word[0] == "C" and word[-1] == "S"),
-        (_PATTERN + (events.HELP, "x", ENTER), "?X", lambda word: len(word) == 2 and word[1] == "X"),
-        (_LENGTH + (DOWN, SELECT), "???", lambda word: len(word) == 3),
+        (_PATTERN + ("?a?", ENTER), "Pattern: ?A?", lambda word: len(word) == 3 and word[1] == "A"),
+        (_PATTERN + ("c*s", ENTER), "Pattern: C*S", lambda word: word[0] == "C" and word[-1] == "S"),
+        (_PATTERN + (events.HELP, "x", ENTER), "Pattern: ?X", lambda word: len(word) == 2 and word[1] == "X"),
+        (_LENGTH + (DOWN, SELECT), "Length: 3", lambda word: len(word) == 3),
     ):
         browsing = Browsing(*keys)
-        assert browsing.seen() == [head] + _all(matches)[:5], head
+        assert browsing.heading() == head and browsing.seen() == _all(matches)[:4], head
     browsing = Browsing(*(_RACK + ("tacs?", ENTER)))
-    assert browsing.lines()[0] == "TACS?" and len(browsing.lines()[1]) >= len(browsing.lines()[5]) > 1
+    assert browsing.heading() == "Rack: TACS?" and len(browsing.lines()[0]) >= len(browsing.lines()[4]) > 1
 
 
 def test_there_may_be_none():
     browsing = Browsing(*(_PATTERN + ("zzqq", ENTER)))
-    assert browsing.lines() == ["None: ZZQQ"]
+    assert browsing.heading() == "Pattern: ZZQQ" and browsing.lines() == ["None"]
     browsing.press(SELECT, DOWN, UP, LEFT, RIGHT)
-    assert browsing.lines() == ["None: ZZQQ"]
+    assert browsing.lines() == ["None"]
     browsing.press(BACK)
     assert browsing.app.stack == [browsing.title]
 
@@ -145,14 +145,16 @@ def test_hooks_and_extensions_of_a_word():
     front = [letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter + "AT" in known]
     back = [letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if "AT" + letter in known]
     lines = browsing.lines()
-    assert browsing.heading() == "AT 2" and lines[-2:] == ["AT*", "*AT"] and browsing.chosen() == "AT*"
-    assert " ".join(lines[:-2]) == "Front: %s Back: %s" % (" ".join(front) or "-", " ".join(back) or "-")
+    assert browsing.heading() == "AT, points: 2" and browsing.chosen() == "Beginning: AT"
+    assert lines[-3:] == ["Back: " + (" ".join(back) or "-"), "Beginning: AT", "Ending: AT"]
+    assert "".join(lines[:-3]).replace(" ", "") == "Front:" + ("".join(front) or "-")
     browsing.press(UP, SELECT)  # not an action
-    assert browsing.lines() == ["AT", "AT"]
+    assert browsing.lines() == ["AT"] and browsing.heading() == "Pattern: AT"
     browsing.press(SELECT, DOWN, SELECT)
-    assert browsing.seen() == (["*AT"] + _all(lambda word: word[-2:] == "AT"))[:6]
+    assert browsing.heading() == "Ending: AT"
+    assert browsing.seen() == _all(lambda word: word[-2:] == "AT" and word != "AT")[:4]
     browsing.press(SELECT, BACK, BACK)
-    assert browsing.lines() == ["AT", "AT"]
+    assert browsing.lines() == ["AT"] and browsing.heading() == "Pattern: AT"
     browsing.press(BACK)
     assert browsing.app.stack == [browsing.title]
 
@@ -160,7 +162,11 @@ def test_hooks_and_extensions_of_a_word():
 def test_every_size_and_pieces_are_painted_alike():
     for size in DRAWN_SIZES:
         browsing = Browsing(*(_LENGTH + (DOWN, DOWN, SELECT, DOWN, DOWN, RIGHT)), size=size)
-        assert browsing.app.stack[1].box.h <= size[1] and len(browsing.lines()) > browsing.app.stack[1].box.rows
+        box = browsing.app.stack[1].box
+        assert box.h <= size[1] and len(browsing.lines()) > box.rows
+        browsing.press(*[DOWN] * 9)
+        box = browsing.app.stack[1].box
+        assert box.first <= box.chosen < box.first + box.rows, "what has the focus is seen"
         for keys in (), (SELECT,):
             browsing.press(*keys)
             assert browsing.is_painted_whole(), size

@@ -140,8 +140,8 @@ def test_a_word_that_is_refused_has_no_points():
 
 
 def test_quitting_says_that_the_game_is_kept_where_it_is():
-    assert Table("0").says() == "Quit the game? Not kept. Yes No"
-    assert Table("2", events.ENTER, "0").says() == "Quit the game? It is kept. Yes No"
+    assert Table("0").says() == "Quit the game? Not kept Yes No"
+    assert Table("2", events.ENTER, "0").says() == "Quit the game? It is kept Yes No"
 
 
 def test_quitting_asks():

@@ -437,15 +437,17 @@ def test_one_box_is_seen_at_a_time():
             assert bytes(buffer) == before, (size, keys)
 
 
-def test_on_a_small_screen_a_title_makes_room_for_lines_that_it_would_hide():
+def test_a_title_that_leaves_less_than_two_lines_to_see_is_left_out():
     layout = Layout(84, 48)
-    for count, titles in (4, 1), (5, 0), (6, 0), (7, 0):
-        box = Box(layout, ["line"] * count, title="Result")
-        assert (box.rows, len(box.title)) == (min(count, 6), titles), count
+    for count, words, titles, seen in (
+        (4, 1, 1, 4), (9, 1, 1, 4), (9, 3, 3, 2), (9, 4, 0, 6), (2, 4, 4, 1), (2, 5, 0, 2)
+    ):  # fmt: skip
+        box = Box(layout, ["line"] * count, title="Seventeen-letters " * words)
+        assert (box.rows, len(box.title)) == (seen, titles), (count, words)
 
 
 def test_the_last_board_is_dropped_where_memory_runs_out():
-    title = Navigator(kept=1, size=(128, 128, True)).top()
+    title = Navigator(kept=1, size=(128, 128, False)).top()
     assert title._board is False and not title.free_memory()
     title._board = Box(title.app.layout, ["a board"])
     assert title.free_memory() and not title.free_memory() and title._board is False

@@ -22,6 +22,7 @@ from lexicon_packer.words import tilesets
 _UI = ROOT / "device" / "picorack" / "ui"
 _CODES = [code for code, _, _ in NAMES]
 _PARTS = ("every game", "turn", "help", "beside", "guide", "link")
+_PROSE = {"help", "rules", "tips"}  # how the keys of paragraphs begin
 _LINE = re.compile(r"(?P<key>[a-z?]+(?: [a-z?]+)*): (?P<text>\S.*)")
 
 _SMALLEST = Layout(84, 48)
@@ -113,6 +114,14 @@ def test_every_text_is_asked_for():
 
 
 @pytest.mark.parametrize("code", _CODES)
+def test_full_stops_end_paragraphs_and_nothing_else(code):
+    """What is cut short, or is one of several, ends in others."""
+    for key, text in _lines(code):
+        if not text.endswith("...") and key not in ("decimal", "double", "plays best"):
+            assert text.endswith(".") == (key.split()[0] in _PROSE and key != "help"), f"{code}: {key}: {text}"
+
+
+@pytest.mark.parametrize("code", _CODES)
 def test_every_character_has_a_glyph(code):
     own_name = next(name for one, name, _ in NAMES if one == code)
     for key, text in [*_lines(code), ("its name", own_name)]:
@@ -123,6 +132,7 @@ def test_every_character_has_a_glyph(code):
 @pytest.mark.parametrize("code", _CODES)
 def test_texts_fit_the_smallest_screen(code):
     """At 84x48, measured as the screens measure them."""
+    texts.use(code)
     too_long = [f"{key}: {text}" for key, text in _lines(code) if not _fits(key, text)]
     assert not too_long, f"{code}: too long for 84x48"
 
@@ -132,8 +142,9 @@ def _fits(key, text):
         return True
     if key in _STATUS:
         return text_width(text % _STATUS[key] + ("..." if key in _THINKING else "")) <= _SMALLEST.width
-    if key.endswith("?") or key.endswith("kept"):  # a question, or its second half, is the title of two answers
-        return len(wrap(_SMALLEST, text.replace("%s", "LETTERS"))) <= 2 and _no_word_is_cut(text)
+    if key.endswith("?") or key.endswith("kept") or key == "value":  # a question, its second half, another title
+        asked = wrap(_SMALLEST, text.replace("%s", "LETTERS", 1).replace("%s", texts.text("turn lost")))
+        return len(asked) <= 2 + (text.count("%s") > 1) and _no_word_is_cut(text)
     if key in _PAGES or key in _NOTICES:
         lines = wrap(_SMALLEST, text.replace("%d", "50").replace("%s", "Q"))
         page = Box(_SMALLEST, lines)

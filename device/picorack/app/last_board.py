@@ -13,7 +13,7 @@ from ..core.tiles import LETTER, TileSet
 from ..savegame import decoding
 from ..savegame.records import load
 from ..ui.drawing.faces import Faces
-from ..ui.drawing.theme import BACK, BLANK_INK, DARKER, INK
+from ..ui.drawing.theme import BACK
 from ..ui.views.board_view import BoardView
 from ..ui.views.layout import LABELS_FROM
 from . import lexicons
@@ -84,7 +84,7 @@ class LastBoard:
 
 
 def _dimmed(rgb, theme):
-    """The numbers of all colours nearer to BACK, as theme.py has them; on a panel of one bit only letters are light.
+    """The numbers of all colours nearer to BACK, as theme.py has them; on a panel of one bit those of a game.
     rgb: the display's, None there"""
     themes = import_once("picorack.ui.drawing.theme")
     back = themes.colour(BACK, theme)
@@ -92,8 +92,4 @@ def _dimmed(rgb, theme):
     def dim(*colour):  # two fifths of it, three of BACK
         return rgb(*[(2 * colour[i] + 3 * back[i]) // 5 for i in range(3)])
 
-    found = themes.colours(rgb and dim, theme)
-    if not rgb:
-        for name in range(len(found)):
-            found[name] = name % DARKER in (INK, BLANK_INK)
-    return found
+    return themes.colours(rgb and dim, theme)

@@ -44,7 +44,7 @@ class TextPanel:
         if tall:
             end -= self._legend(end) + 1
         for i in range(min(end - players - 2, len(game.history))):
-            cells.put(players + 1 + i, left, self._moves[players + i], DIM if i else TEXT)
+            cells.put(players + 1 + i, left, self._moves[i], DIM if i else TEXT)
 
     def _legend(self, end):
         """Put what the premiums mean into the lines before this one, and leave one free. Returns how many these are."""

@@ -21,8 +21,8 @@ class Screen:
 
     One of these is what it shows:
 
-    box: the Box of lines. Of its lines the first `skip` cannot be chosen, and look like its title; columns: as a Box
-        has it. Who makes a menu or a page may set its box's columns before it is opened
+    box: the Box of lines; columns: as a Box has it. Who makes a menu or a page may set its box's columns before it is
+        opened
     letters: the letters of a grid. Then `at` is the index of the one that has the focus, `first` the first row that is
         seen, `header` the line above them (str), `cell` and `title` are the sizes of a cell and of that line (pixels)
     board_view: the BoardView of a game, which is `game`
@@ -34,7 +34,7 @@ class Screen:
     box = None
     columns = 0
     pages = False
-    skip = first = 0
+    first = 0
     letters = None
     board_view = game = None
 
@@ -43,7 +43,6 @@ class Screen:
         the screen covers what it did before, not the box alone."""
         box = self.box = Box(self.app.layout, lines, chosen, place, title)
         box.columns = self.columns
-        box.skip = self.skip
         if place != WHOLE:
             self.settle()
 

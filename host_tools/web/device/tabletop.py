@@ -72,15 +72,13 @@ class Tabletop(template.Display):
         }
 
     def _of_box(self, screen, box):
-        """title: "" for none; rows: the lines that are seen; chosen, skip: as Box and Screen have them, from the first
-        of these lines; more: are there lines above, and below? values: does what follows a colon stand in a column of
-        its own?"""
+        """title: "" for none; rows: the lines that are seen; chosen: as a Box has it, from the first of these lines;
+        more: are there lines above, and below? values: does what follows a colon stand in a column of its own?"""
         first, end = box.first, box.first + box.rows
         return {
             "title": " ".join(box.title),
             "rows": [box.lines[line] for line in range(first, end)],
             "chosen": box.chosen - first if box.chosen >= 0 else -1,
-            "skip": screen.skip - first,
             "more": [first > 0, end < len(box.lines)],
             "values": box.columns,
         }
@@ -121,7 +119,7 @@ class Tabletop(template.Display):
             "players": [[name, game.scores[player]] for player, name in enumerate(game.names)],
             "turn": -1 if game.over else game.turn,
             "over": game.over,
-            "moves": [moves[line] for line in range(len(game.names), len(moves))],
+            "moves": list(moves),
             "bag": [text("bag"), len(game.bag)],
             "left": text("unseen") % sum(left_over),
             "unseen": [[spelling.written(game.tileset, it or BLANK), left_over[it]] for it in letters if left_over[it]],

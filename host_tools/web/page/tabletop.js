@@ -96,7 +96,6 @@ function showBox(box, grid) {
       const [, name, value] = box.values && /^(.*?): (.*)$/.exec(text) || ["", text.replace(NO_KEY, DIGIT_WIDE), ""];
       mark(line, "row", at);
       line.classList.toggle("chosen", at === box.chosen);
-      line.classList.toggle("head", at < box.skip);
       line.dataset.more = at === 0 && box.more[0] ? "▲" : at === box.rows.length - 1 && box.more[1] ? "▼" : "";
       fill(line, value ? [name, value] : [name], (part, words) => say(part, words));
     });

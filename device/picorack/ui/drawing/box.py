@@ -39,11 +39,8 @@ class Box:
     top: how many pixels are above the first line
     side, end: how many are beside the lines, and below them
     columns: is what follows a colon written at the right, in a column of its own? 1: not in small text; 2: in any
-    skip: how many of the first lines are written as a title is
     x, y, w, h: the rectangle it covers, in pixels
     """
-
-    columns = skip = 0
 
     def __init__(self, layout, lines, chosen=-1, place=CENTRE, title=""):
         self.chosen = chosen
@@ -54,7 +51,7 @@ class Box:
         self.title = wrap(layout, title) if title else []
         self.end = _ENDS[self.size]
         above = len(self.title) * self.pitch + 2 if self.title else 0
-        if not self.size and len(lines) > rows(layout, above):
+        if rows(layout, above) < 1 + (len(lines) > 2):  # lines that are seen below it
             self.title, above = [], 0
         self.top = self.end + above
         self.rows = min(len(lines), rows(layout, above))
@@ -118,12 +115,10 @@ class Box:
         for row in range(self.rows):
             line = self.first + row
             y = self.y + self.top + row * self.pitch
-            ink = HEAD if line < self.skip else BOX_TEXT
+            ink = BOX_TEXT
             if line == self.chosen:
                 fill(canvas, self.size, left - 3, y + 1, w + 6, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
-            elif canvas.mono and 0 < line == self.skip and self.pitch > 7:  # else it would touch letters
-                canvas.fill(left, y, w, 1, HEAD)
             text, x = self.lines[line], left
             if self.size and _has_key(text):
                 canvas.write(text[0], x, y + self._above, ink, self.size)

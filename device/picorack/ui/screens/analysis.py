@@ -73,7 +73,7 @@ class Analysis(Screen):
             self.app.close()
             self._then()
         elif enters and box:
-            self._at = box.chosen - self.skip
+            self._at = box.chosen
             self._look()
         elif enters:
             page = Page(self.app, self._details(), None, self._label(*self._room(), 0))
@@ -85,7 +85,7 @@ class Analysis(Screen):
             else:
                 self._at = (self._at + step) % len(turns)
             if box:
-                self._choose()
+                self.box.choose(self._at)
                 self.paint()
             else:
                 self._look()
@@ -106,15 +106,14 @@ class Analysis(Screen):
         self.show(["%d/%d" % (review.evaluated, len(self._game.history))], title=text("analysis"))
 
     def _to_list(self):
-        """Show each player's points, then the turns."""
+        """Show the turns; the title has each player's points."""
         layout, review, game, machines = self.app.layout, self._review, self._game, self._screen.loop.machines
         names = game.names
-        self.skip = len(names)
         self._bar = layout.width // 6
         self._most = max([review.loss(turn) for turn in self._order] + [1])
         size, wide = self._room()
         self._figure = text_width(_labels.points(self._most), size) + 3
-        lines = ["%s: %s" % (name, _labels.points(review.total(player))) for player, name in enumerate(names)]
+        lines = []
         for turn in self._order:
             player = game.player_of(turn)
             name = names[player] if machines[player] or machines.count(None) > 1 else ""
@@ -124,28 +123,25 @@ class Analysis(Screen):
         title = text("lost")
         if review.spec != "champion":  # it is short of memory or leave values: show which player evaluates
             title += " (%s)" % import_once("picorack.ui.players").seat(review.spec)
-        self.show(lines, 0, title=title)
+        totals = ["%s %s" % (name, _labels.points(review.total(player))) for player, name in enumerate(names)]
+        self.show(lines, 0, title=title + ": " + ", ".join(totals))
         box = self.box
-        box.w = min(box.w + self._bar + 3, layout.width)
+        needed = max([text_width(line, size) for line in lines]) + 2 * box.side + self._bar + 8  # with its bar
+        box.w = min(max(box.w, needed), layout.width)
         box.x = max((layout.box_w - box.w) // 2, 0)
         self.settle()
-        self._choose()
+        box.choose(self._at)
         self._paint_all()
-
-    def _choose(self):
-        self.box.choose(self.skip + self._at)
-        if not self._at:
-            self.box.scroll(0)  # so that each player's points are seen
 
     def _draw_bars(self, canvas, box):
         high = box.pitch // 3 + 1
         x = box.x + box.w - box.side - self._figure - self._bar
         if box.rows < len(box.lines):
             x -= 6
-        for line in range(max(box.first, self.skip), box.first + box.rows):
+        for line in range(box.first, box.first + box.rows):
             ink = CHOSEN_TEXT if line == box.chosen else BOX_TEXT if canvas.mono else BAD
             y = box.y + box.top + (line - box.first) * box.pitch + high
-            loss = self._review.loss(self._order[line - self.skip])
+            loss = self._review.loss(self._order[line])
             canvas.fill(x, y, self._bar * loss // self._most, high, ink)
 
     # A turn

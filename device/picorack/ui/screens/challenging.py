@@ -23,7 +23,7 @@ class Challenging:
         screen.laid_last = b""
         screen.show_last()
         wrong = ", ".join([spelling.spelt(screen.game.tileset, word) for word in words])
-        self._show("%s. %s" % (screen.message, text("unknown") % wrong))
+        self._show("%s, %s" % (text("unknown") % wrong, text("phony")[4:]))  # without whose it was
 
     def valid(self, player):
         self._show("%s. %s" % (text("all good"), _price(self._screen, player)))
@@ -37,11 +37,11 @@ def question(screen):
     game = screen.game
     last = len(game.history) - 1
     laid = spelling.spelt(game.tileset, word(game.board.cells, game.history.move(last)))
-    return text("challenge?") % laid + " " + _price(screen, game.player_of(last))
+    return text("challenge?") % (laid, _price(screen, game.player_of(last)))
 
 
 def _price(screen, player):
     """What it costs to challenge a valid word that a player has laid (str)."""
     if screen.loop.challenges.rule == "double":
         return text("turn lost")
-    return "%s: +%d" % (screen.game.names[player], CHALLENGE_BONUS)
+    return "%s +%d" % (screen.game.names[player], CHALLENGE_BONUS)

@@ -1,9 +1,8 @@
-"""The moves of a game, the newest first, under the scores."""
+"""The moves of a game, the newest first, under the scores, which are the title."""
 
 from ...core.loading import import_once
 from ..drawing.box import room, width
 from ..drawing.canvas import text_width
-from ..texts import text
 from .game import message
 
 Page = import_once("picorack.ui.screens.pages").Page
@@ -18,19 +17,13 @@ class Moves:
         self._game = game
 
     def __len__(self):
-        return len(self._game.names) + len(self._game.history)
+        return len(self._game.history)
 
     def __getitem__(self, line):
-        game = self._game
-        players = len(game.names)
-        if line < players:
-            return "%s: %d" % (game.names[line], game.scores[line])
-        if line >= len(self):
-            raise IndexError(line)
-        return self._turn(len(self) - line - 1)
-
-    def _turn(self, turn):
         """What was done in a turn. Of a name for which there is no room the end is left out."""
+        turn = len(self) - line - 1
+        if turn < 0:
+            raise IndexError(line)
         game, layout = self._game, self._layout
         name, line = game.names[game.player_of(turn)], message(game, turn)
         more = width(layout, line) - room(layout)
@@ -40,6 +33,4 @@ class Moves:
 
 
 def moves_page(app, game, then=None):
-    page = Page(app, Moves(app, game), then, text("moves"))
-    page.skip = page.box.skip = len(game.names)
-    return page
+    return Page(app, Moves(app, game), then, ", ".join(["%s: %d" % pair for pair in zip(game.names, game.scores)]))

@@ -52,13 +52,18 @@ class QueryEntry(WordEntry):
             self._then(self._kind, bytes(self.word))
 
     def _show(self):
-        shown = written(self._tileset, self.word)
-        head = text(self._kind) + ": "
-        if width(self.app.layout, head + shown) > room(self.app.layout):
-            head = ""
-        while width(self.app.layout, head + shown) > room(self.app.layout):
-            shown = shown[1:]
-        self.header = head + shown
+        self.header = headed(self.app.layout, text(self._kind), written(self._tileset, self.word))
+
+
+def headed(layout, kind, sought):
+    """The line above words that are sought, of two str: what they are sought by, where there is room for it, and what
+    was entered, without its beginning if there is no room for all."""
+    line = kind + ": " + sought
+    if width(layout, line) > room(layout):
+        line = sought
+    while width(layout, line) > room(layout):
+        line = line[1:]
+    return line
 
 
 def written(tileset, pattern):

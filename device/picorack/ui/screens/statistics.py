@@ -21,7 +21,6 @@ class Statistics(Page):
         self._games = games
         self._keys = [""] + (sorted(games) if len(games) > 1 else [])
         self._shown = 0
-        self.skip = 0 if app.layout.size else 1
         self.app = app
         lines, title = self._lines()
         super().__init__(app, lines, title=title)
@@ -38,14 +37,13 @@ class Statistics(Page):
             super().key(event)
 
     def _lines(self):
-        """(the figures of the page that is shown, a list of str; its heading and number, on a small screen the first of
-        these lines)"""
+        """(the figures of the page that is shown, a list of str; its heading and number)"""
         key = self._keys[self._shown]
         row = self._games[key] if key else stored.total(self._games)
         names = [key] if key else list(self._games)
-        lines = [_heading(names[0]) if len(names) == 1 else text("all games")]
+        title = _heading(names[0]) if len(names) == 1 else text("all games")
         if len(self._keys) > 1:
-            lines[0] += " %d/%d" % (self._shown + 1, len(self._keys))
+            title += " %d/%d" % (self._shown + 1, len(self._keys))
         played, won, drawn = row[stored.PLAYED], row[stored.WON], row[stored.DRAWN]
         figures = (
             ("games played", played),
@@ -56,7 +54,7 @@ class Statistics(Page):
             ("best game", row[stored.BEST_GAME]),
             ("bingos", row[stored.BINGOS]),
         )
-        lines += [text(name) % figure for name, figure in figures]
+        lines = [text(name) % figure for name, figure in figures]
         if row[stored.WORD_POINTS]:
             word = row[stored.WORD].replace("[", "").replace("]", "")
             best = [text("best word"), "%s %d" % (word, row[stored.WORD_POINTS])]
@@ -64,7 +62,7 @@ class Statistics(Page):
             lines += [whole] if width(layout, whole) <= room(layout) else best
         if not self._shown:
             lines += wrap(self.app.layout, text("not counted"))
-        return (lines[1:], lines[0]) if self.app.layout.size else (lines, "")
+        return lines, title
 
 
 def _heading(key):
@@ -81,4 +79,4 @@ def open_page(app, games):
     if games:
         app.open(Statistics(app, games))
     else:
-        import_once("picorack.ui.screens.pages").show(app, "%s %s" % (text("no games"), text("not counted")))
+        import_once("picorack.ui.screens.pages").show(app, "%s. %s" % (text("no games"), text("not counted")))

@@ -1,7 +1,8 @@
 """The title, before and between games: go on with the kept game, begin a new one, choose the language, read help.
 
 Behind it is the board of the game that was played last, dimmed, where its squares can be 7 pixels wide; on a wide
-screen beside it. It is read after the title is first seen, because a Pico takes half a second for it.
+screen beside it, and on a panel of one bit there alone, as it was in the game. It is read after the title is first
+seen, because a Pico takes half a second for it.
 """
 
 from micropython import const
@@ -65,7 +66,8 @@ class Title(Screen):
         values = {"continue": _scores(games[0]) if shown else ()}
         games = len(games)  # all that they hold is free before modules are imported
         cell = (min(layout.width, layout.height) - 1) // _ROWS
-        self._cell = cell = cell if shown and cell >= _LEAST_CELL and not layout.spelt else 0
+        shown = shown and not layout.spelt and (layout.width > layout.height or not self.app.canvas.mono)
+        self._cell = cell = cell if shown and cell >= _LEAST_CELL else 0
         # Where the menu's column begins, on a wide screen beside the board or over a part of it.
         board = cell * _ROWS + 2
         self._left = left = min(board, layout.width * 9 // 20) if cell and layout.width > layout.height else 0
@@ -109,7 +111,7 @@ class Title(Screen):
 
     def draw(self, canvas):
         box, size = self.box, self._tile
-        if self._board and (canvas.mono or canvas.x1 - canvas.x0 != box.w - 2):  # else the menu covers it: see key()
+        if self._board and canvas.x1 - canvas.x0 != box.w - 2:  # else the menu covers it: see key()
             self._board.draw(canvas)
         x = self._left + (canvas.width - self._left - len(_NAME) * size) // 2
         canvas.fill(x - 1, self._name_y - 1, len(_NAME) * size + 1, size + 1, BACK)

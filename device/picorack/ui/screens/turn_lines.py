@@ -9,6 +9,7 @@ from ..texts import text
 LINES = ("play", "hint", "shuffle", "exchange", "pass", "check", "quit", "more",
          "recall", "flip", "moves", "hint in", "undo", "undo turn", "zoom", "help")  # fmt: skip
 KEYS = "1245680 379   + "  # of keyboards; those without any but 'hint in' and 'undo turn' have keys of their own
+_TITLED = const(100)  # pixels of a screen that has room for a title, too
 _FIRST = const(8)  # lines that stand before those of More, which is the last of them
 
 
@@ -31,4 +32,7 @@ def do(controller, line):
 
 
 def _open(controller, begin, end, title):
-    controller.screen.app.open(import_once("picorack.ui.screens.turn_menu").TurnMenu(controller, begin, end, title))
+    app = controller.screen.app
+    if app.layout.height < _TITLED:
+        title = ""
+    app.open(import_once("picorack.ui.screens.turn_menu").TurnMenu(controller, begin, end, title))

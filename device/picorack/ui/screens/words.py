@@ -10,21 +10,24 @@ from micropython import const
 from ...core import spelling
 from ...core.loading import import_once
 from ...core.refusal import Refusal
-from ...core.tiles import EDGE
+from ...core.tiles import BLANK, EDGE
 from ...lexicon.browsing import Browser, hooks
 from .. import events
 from ..arrows import shift
-from ..drawing.box import WHOLE, rows, wrap
+from ..drawing.box import WHOLE, room, width, wrap
 from ..screen import Screen
 from ..texts import text
 
 Menu = import_once("picorack.ui.screens.menu").Menu
 
 _KINDS = ("beginning", "pattern", "length", "rack")
+_LONGER = ("beginning", "ending")
 _LENGTHS = range(2, 16)
+_LINES = const(50)  # more than any screen has room for
 _NODES = const(1000)  # visited between two looks at the keys
 _PATIENCE = const(50)  # searches without a look at what has been found, or at how far they have come
 _WAIT_MS = const(1000)
+_ANY = bytes((BLANK,))
 _MANY = bytes((EDGE,))
 
 
@@ -32,22 +35,23 @@ class Words(Screen):
     """Begins with the words that match a pattern (lexicon/browsing.py).
 
     lexicon: the Lexicon; nobody else may use it
+    kind, entered: what the words are sought by, the key of a text, and what was entered (str): the head of the list
     rack: the tiles that are to suffice for the words (bytes), None for any
     shown: the words on the screen, a list of bytes, and one more if there is one: a box of more lines tells so
     """
 
     base = True
-    skip = 1
 
-    def __init__(self, app, lexicon, pattern, rack=None):
+    def __init__(self, app, lexicon, kind, entered, pattern, rack=None):
         self.app = app
         self.w, self.h = app.layout.width, app.layout.height
         self._lexicon = lexicon
-        self._before = []  # (Browser, shown words, the one that was chosen) of each list to go back to
+        self._before = []  # (Browser, head, shown words, the one that was chosen) of each list to go back to
         self._sought = 0  # how many words are yet to be found; below 0: backwards
-        self._rows = rows(app.layout) - 1
+        self.show([""] * _LINES, 0, WHOLE, "?")
+        self._rows = self.box.rows
         self._browser = None
-        self._begin(pattern, rack)
+        self._begin(kind, entered, pattern, rack)
 
     # As the app has it (ui/screen.py)
 
@@ -76,11 +80,11 @@ class Words(Screen):
 
     def key(self, event):
         count = min(len(self.shown), self._rows)
-        at = self._chosen = max(self.box.chosen - 1, 0)  # a mouse may have chosen it
+        at = self._chosen = max(self.box.chosen, 0)  # a mouse may have chosen it
         step = shift(event, self._rows)
         if event == events.BACK:
             if self._before:
-                self._browser, self.shown, self._chosen = self._before.pop()
+                self._browser, self._head, self.shown, self._chosen = self._before.pop()
                 self._sought = 0
                 self._show()
             else:
@@ -98,10 +102,11 @@ class Words(Screen):
 
     # Lists of words
 
-    def _begin(self, pattern, rack=None):
+    def _begin(self, kind, entered, pattern, rack=None):
         """Show the words that match."""
         if self._browser:
-            self._before.append((self._browser, self.shown, self._chosen))
+            self._before.append((self._browser, self._head, self.shown, self._chosen))
+        self._head = text(kind), entered
         self._browser = Browser(self._lexicon, pattern, rack)
         self.shown = []
         self._chosen = 0
@@ -125,17 +130,17 @@ class Words(Screen):
             self.shown = [word] + self.shown[: self._rows]
 
     def _show(self):
-        browser = self._browser
         tileset = self._lexicon.tileset
         entry = import_once("picorack.ui.screens.query_entry")
-        head = entry.written(tileset, browser.pattern if browser.rack is None else browser.rack)
-        if self._sought:
-            length, letters = browser.place()
-            head += " %d: %s..." % (length, entry.written(tileset, letters)) if length else " ..."
-        elif not self.shown:
-            head = text("no words there") + ": " + head
+        kind, entered = self._head
         lines = [entry.written(tileset, word) for word in self.shown]
-        self.show([head] + lines, self._chosen + 1 if lines else -1, WHOLE)
+        chosen = self._chosen if lines else -1
+        if self._sought:
+            length, letters = self._browser.place()
+            entered += " %d: %s..." % (length, entry.written(tileset, letters)) if length else " ..."
+        elif not lines:
+            lines = [text("no words there")]
+        self.show(lines, chosen, WHOLE, entry.headed(self.app.layout, kind, entered))
         if self in self.app.stack:
             self.paint()
 
@@ -150,7 +155,7 @@ class Words(Screen):
         """The menu of a word: its hooks, and lists of the longer words that begin and end with it."""
         self._sought = 0
         tileset, layout = self._lexicon.tileset, self.app.layout
-        written = import_once("picorack.ui.screens.query_entry").written
+        spelt = import_once("picorack.ui.screens.query_entry").written(tileset, word)
         try:
             found = hooks(self._lexicon, word)
         except Refusal as error:
@@ -158,35 +163,39 @@ class Words(Screen):
             return
         lines = []
         for key, letters in zip(("in front", "behind"), found):
-            spelt = " ".join(spelling.written(tileset, letter) for letter in letters) or "-"
-            lines += wrap(layout, text(key) + ": " + spelt)
-        patterns = (word + _MANY, _MANY + word)
-        actions = [written(tileset, pattern) for pattern in patterns]
+            letters = [spelling.written(tileset, letter) for letter in letters] or "-"
+            for between in " ", "":
+                line = text(key) + ":" + between + between.join(letters)
+                if width(layout, line) <= room(layout):
+                    break
+            lines += wrap(layout, line)
+        actions = [text(kind) + ": " + spelt for kind in _LONGER]
 
         def chosen(index):
-            if index >= len(lines):
-                self._begin(patterns[index - len(lines)])
+            index -= len(lines)
+            if index >= 0:
+                self._begin(_LONGER[index], spelt, _MANY + _ANY + word if index else word + _ANY + _MANY)
 
-        value = sum(tileset.values[letter] for letter in word)
-        title = "%s %d" % (written(tileset, word), value)
+        title = text("value") % (spelt, sum(tileset.values[letter] for letter in word))
         self.app.open(Menu(self.app, lines + actions, chosen, len(lines), title))
 
 
 def open_menu(app, lexicon):
     """Ask which words are looked for, and show them."""
 
-    def begin(pattern, rack=None):
-        app.open(Words(app, lexicon, pattern, rack))
+    def begin(*sought):
+        app.open(Words(app, lexicon, *sought))
 
     def entered(kind, tiles):
+        sought = import_once("picorack.ui.screens.query_entry").written(lexicon.tileset, tiles)
         if kind == "rack":
-            begin(_MANY, tiles)
+            begin(kind, sought, _MANY, tiles)
         else:
-            begin(tiles + _MANY if kind == "beginning" else tiles)
+            begin(kind, sought, tiles + _MANY if kind == "beginning" else tiles)
 
     def of_length(index):
         if index >= 0:
-            begin(bytes((0x40,)) * _LENGTHS[index])
+            begin("length", str(_LENGTHS[index]), _ANY * _LENGTHS[index])
 
     def chosen(index):
         if index < 0:

@@ -184,8 +184,6 @@ class Pointing:
             return _TURNS[self._finder.third(a, b)]
         if row < 0:
             return 0 if row == TITLE or self._finder.covers_all(top) else events.BACK
-        if box.first + row < top.skip:
-            return 0
         box.choose(box.first + row)
         return events.SELECT
 

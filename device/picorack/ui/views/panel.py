@@ -36,7 +36,7 @@ class Scores:
         if self.tall:
             y += 2
         else:
-            y = layout.rack_y + 1 if not layout.rack_x else layout.panel_h - h  # beside the rack, or above it
+            y = layout.rack_y if not layout.rack_x else layout.panel_h - h  # beside the rack, or above it
         if canvas.whole(x, y, w, h):
             if self.tall:
                 canvas.write(self.bag, x + 1, y, DIM, self.size)
