@@ -21,7 +21,6 @@ _ENTRY = const(18)  # from one letter with its count to the next
 _SCORE = const(16)  # pixels of a line of MEDIUM text, accents and what hangs below it included
 _MEDIUM_LINE = const(13)
 _MEDIUM_ENTRY = const(24)
-_BELOW = const(3)  # pixels of what hangs below a line
 _MOVES = const(1)  # lines of moves that there is room for in any case
 
 
@@ -63,7 +62,7 @@ class SidePanel:
             for player in range(len(self._screen.game.names)):
                 self._score(canvas, player, player * self._score_h)
         y = self.premium_y
-        if canvas.whole(layout.panel_x, y, layout.panel_w, self.line_h + _BELOW):
+        if canvas.whole(layout.panel_x, y, layout.panel_w, _SCORE):
             self._premium(canvas, y)
         controller = self._screen.controller
         state = self._turns() << 8 | (controller.pending.count << 4 | controller.pending.size() if controller else 0)
@@ -71,10 +70,12 @@ class SidePanel:
             self._shown = state
             self._texts = []
             self._history(self._unseen(y + self.line_h))
-        for index in range(len(self._texts)):
-            x, y, string, colour = self._texts[index]
-            if canvas.whole(layout.panel_x, y, layout.panel_w, self.line_h + _BELOW):
-                canvas.write(string, x, y, colour, self._size)
+        y += self.line_h
+        if canvas.whole(layout.panel_x, y, layout.panel_w, self._texts[-1][1] + _SCORE - y):  # a list, or none of it
+            for index in range(len(self._texts)):
+                x, y, string, colour = self._texts[index]
+                if canvas.touches(x, y, layout.width - x, _SCORE):
+                    canvas.write(string, x, y, colour, self._size)
 
     def _rows_of(self, entry):
         """How many lines the letters of unseen tiles take, the blank among them."""
