@@ -22,7 +22,8 @@ def scores(layout, game):
     bag = text("bag")
     room = layout.panel_w - 3 - (0 if scores.tall else text_width("0000", size))
     scores.size = size if all(text_width(name, size) <= room for name in list(game.names) + [bag]) else SMALL
-    if not scores.size and cut(bag, layout.panel_w) != bag:
-        bag = cut(bag, layout.panel_w - text_width(".")) + "."
+    room = layout.panel_w - 1  # the word begins in its second column
+    if not scores.size and cut(bag, room) != bag:
+        bag = cut(bag, room - text_width(".")) + "."
     scores.bag = bag
     return scores
