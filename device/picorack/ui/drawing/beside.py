@@ -19,8 +19,7 @@ def stand(box, x, layout):
     if edge == layout.box_w:  # over a window on the board it is above the rack or covers it
         free = layout.rack_y - box.h
         if box.y >= free:
-            if box._end > 1 and box.h < layout.height:
-                box.h -= 2
+            if box.h < layout.height:
                 box.y = layout.line_y - box.h
             edge = 0
         if edge < box.w:
