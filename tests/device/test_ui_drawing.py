@@ -162,7 +162,7 @@ def test_scores_of_four_players_stand_in_two_lines():
 
 
 def test_a_box_as_high_as_the_screen_has_as_much_room_above_its_lines_as_below():
-    """Where text is small, the room below is for an arrow."""
+    """Where text is small, all room that is left is below."""
     for width, height in ((240, 135), (240, 240), (296, 128), (320, 320)):
         box = Box(Layout(width, height), ["line"] * 40)
         below = box.h - 1 - box.top - box.rows * box.pitch

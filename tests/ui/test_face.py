@@ -216,30 +216,7 @@ def test_values_end_in_one_column(count):
     assert ends[True, 0] == ends[True, 1] > ends[False, 0]
 
 
-def corner(box, x, y):
-    """Is it a pixel at one of the corners, which are round?"""
-    return x in (1, box.w - 2) and y in (1, box.h - 2)
-
-
 @pytest.mark.parametrize("size", [(84, 48), (240, 135), (320, 240)])
-def test_text_keeps_its_distance_from_the_edges_of_a_box(size):
-    """Two pixels at least, and one more above accents: for lines of a menu in each language, and those without keys."""
-    layout = Layout(*size)
-    for code, _, _ in NAMES:
-        texts.use(code)
-        told = [texts.text(key) for key in ("play", "hint", "exchange", "moves", "undo turn")]
-        lines = [key + string for string in told for key in ("1 ", "  ", "+ ", "")]
-        for at in range(0, len(lines), 4):
-            box = Box(layout, lines[at : at + 4])
-            lit = _lit(box.draw, size, mono=True)
-            inside = itertools.product(range(box.x, box.x + box.w), range(box.y, box.y + box.h))
-            ink = [(x - box.x, y - box.y) for x, y in inside if (x, y) not in lit]
-            inner = [(x, y) for x, y in ink if 0 < x < box.w - 1 and 0 < y < box.h - 1 and not corner(box, x, y)]
-            assert inner and box.rows == 4
-            assert all(2 < x < box.w - 3 and 2 < y < box.h - 3 for x, y in inner), (code, lines[at])
-
-
-@pytest.mark.parametrize("size", [(240, 135), (320, 240)])
 def test_a_bar_tells_which_lines_are_seen(size):
     """Its place and its length are those of the seen lines among all; it stands in columns of its own."""
     box = Box(Layout(*size), ["WWW"] * 30)
@@ -252,20 +229,6 @@ def test_a_bar_tells_which_lines_are_seen(size):
         bar = [y for y in range(box.y + 2, box.y + box.h - 2) if picture.buffer[2 * (y * size[0] + x) :][:2] == ink]
         assert abs((bar[0] - box.y) / box.h - box.first / 30) < 0.05
         assert abs(len(bar) / box.h - box.rows / 30) < 0.05
-
-
-def test_arrows_tell_that_there_are_more_lines(size=(84, 48)):
-    """Above, below, or both; the arrows are drawn in a column of their own."""
-    box = Box(Layout(*size), ["WWW"] * 30)
-    found = []
-    for first in (0, 1, 30):
-        box.scroll(first)
-        lit = _lit(box.draw, size, mono=True)
-        column = [y for y in range(box.y + 1, box.y + box.h - 1) if (box.x + box.w - 3, y) not in lit]
-        middle = box.y + box.h // 2
-        found.append((any(y < middle for y in column), any(y > middle for y in column)))
-        assert max(abs(y - middle) for y in column) > box.h // 2 - 12
-    assert found == [(False, True), (True, True), (True, False)]
 
 
 class _Navigator:

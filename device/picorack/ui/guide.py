@@ -13,7 +13,7 @@ from .drawing.box import room, width, wrap
 from .texts import ENGLISH, language, paragraphs, text
 from .views.layout import LABELS_FROM
 
-_ARROW = const(6)  # pixels that a box may need for its arrow
+_BAR = const(6)  # pixels that a box may need for its scroll bar
 _TIMES = (("times letter", 2), ("times letter", 3), ("times word", 2), ("times word", 3))  # as the colours are listed
 
 
@@ -44,7 +44,7 @@ def describe(layout, lines, at, levels):
     for index, level in enumerate(levels, at):
         if level >= 0:
             longer = "%s, %s" % (lines[index], words[level])
-            if width(layout, longer) + _ARROW <= room(layout):
+            if width(layout, longer) + _BAR <= room(layout):
                 lines[index] = longer
 
 

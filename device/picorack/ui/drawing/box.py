@@ -3,7 +3,6 @@
 from micropython import const
 
 from ...core.loading import import_once
-from . import font
 from .canvas import text_width
 from .theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, HEAD
 
@@ -17,7 +16,8 @@ _PITCHES = b"\x09\x10\x15\x0c"
 _SIDES = b"\x05\x08\x09\x05"
 _ENDS = b"\x02\x06\x07\x02"
 _SLIVER = const(16)  # pixels beside a box that is as high as the screen: nothing is legible there
-_BAR = const(2)  # pixels of a scroll bar
+_BAR = const(2)  # pixels of a scroll bar,
+_BAR_W = const(6)  # and with what is beside it
 _MOST = const(8)  # lines of a menu that are seen at a time
 _DAY = const(16)  # characters up to the end of the day in the name of a game's file
 
@@ -60,11 +60,11 @@ class Box:
         self.side = _SIDES[self.size]
         self._above = 1 if self.size else (self.pitch - 7) // 2  # pixels above a line of text
         self.first = 0
-        arrow = 6 if self.rows < len(lines) else 0
+        bar = _BAR_W if self.rows < len(lines) else 0
         widths = [width(layout, lines[line]) for line in range(len(lines))]
         widths += [width(layout, line) for line in self.title]
-        self.w = min(max(widths) + 2 * self.side - 1 + arrow, layout.width)
-        self.h = self.rows * self.pitch + self.top + self.end + 1
+        self.w = min(max(widths) + 2 * self.side - 1 + bar, layout.width)
+        self.h = self.rows * self.pitch + self.top + self.end + 2 - self._above
         y, w, h = layout.box_y, layout.box_w, layout.box_h
         if place == WHOLE:
             y, w, h, place = 0, layout.width, layout.height, CENTRE
@@ -74,7 +74,7 @@ class Box:
             if not 4 - 2 * self.end <= more < 0:  # else it would cover a part of the rack, or the star in the middle
                 more = 0
         self.h += more
-        if self.size:  # below small text is an arrow
+        if self.size:  # small lines, of which each counts where it is lowered, stay at the top
             self.end += more // 2
             self.top += more // 2
         self.y = min(y + max(h - self.h, 0) * place // 2, layout.height - self.h)
@@ -88,8 +88,8 @@ class Box:
         rows = min(self.rows, (h - self.top - self.end - 1) // self.pitch)
         if rows < self.rows:
             self.rows = rows
-            self.w = min(self.w + 6, most)  # for the arrows
-        self.h = self.rows * self.pitch + self.top + self.end + 1
+            self.w = min(self.w + _BAR_W, most)
+        self.h = min(h, self.rows * self.pitch + self.top + self.end + 2 - self._above)
 
     def choose(self, line):
         self.chosen = line % len(self.lines)
@@ -104,9 +104,10 @@ class Box:
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
         draw_plate(canvas, self)
+        left, y, w = self.x + self.side, self.y + self.end, self.w - 2 * self.side
         if self.rows < len(self.lines):
             self._tell_more(canvas)
-        left, y, w = self.x + self.side, self.y + self.end, self.w - 2 * self.side
+            w -= _BAR_W
         for line in self.title:
             canvas.write(line, left, y + self._above, HEAD, self.size)
             y += self.pitch
@@ -126,20 +127,14 @@ class Box:
                 x += text_width("+ ", self.size)
             if self.columns > (not self.size):
                 text, _, value = text.partition(": ")
-                right = left + w - (6 if self.rows < len(self.lines) else 0)
-                canvas.write(value, right - text_width(value, self.size), y + self._above, ink, self.size)
+                canvas.write(value, left + w - text_width(value, self.size), y + self._above, ink, self.size)
             canvas.write(text, x, y + self._above, ink, self.size)
 
     def _tell_more(self, canvas):
-        """Tell that there are more lines: by arrows, or by a bar where there is room for one."""
-        count, x, h = len(self.lines), self.x + self.w - 7, self.h - 4
-        if self.size:
-            canvas.fill(x + 3, self.y + 2 + h * self.first // count, _BAR, h * self.rows // count, BOX_TEXT)
-            return
-        if self.first + self.rows < count:
-            canvas.glyph(font.code("↓"), x, self.y + self.h - 9, BOX_TEXT)
-        if self.first:
-            canvas.glyph(font.code("↑"), x, self.y + 1, BOX_TEXT)
+        """Tell by a bar which of the lines are seen."""
+        count, h = len(self.lines), self.h - 4
+        y = self.y + 2 + h * self.first // count
+        canvas.fill(self.x + self.w - 4, y, _BAR, h * self.rows // count, BOX_TEXT)
 
 
 def align(plate, layout):

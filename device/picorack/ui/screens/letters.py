@@ -55,7 +55,7 @@ class Letters(Screen):
             fill(canvas, text_size, self.x + edge, self.y + edge, self.w - 2 * edge, self.h - 2 * edge, colour)
         if self.title:
             canvas.fill(self.x + 2, self.y + 2, self.w - 4, self.title - 1, BOX)
-            canvas.write(self.header, self.x + 4, self.y + self.title // 2 - (4, 7, 10)[text_size], BOX_TEXT, text_size)
+            canvas.write(self.header, self.x + 4, self.y + self.title // 2 - (3, 6, 9)[text_size], BOX_TEXT, text_size)
         left = self.x + 1 + (self.w - GRID_COLS * size) // 2
         for letter in range(len(self.letters)):
             x = left + letter % GRID_COLS * size
