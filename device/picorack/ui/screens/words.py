@@ -163,11 +163,10 @@ class Words(Screen):
             return
         lines = []
         for key, letters in zip(("in front", "behind"), found):
-            letters = [spelling.written(tileset, letter) for letter in letters] or "-"
-            for between in " ", "":
-                line = text(key) + ":" + between + between.join(letters)
-                if width(layout, line) <= room(layout):
-                    break
+            letters = " ".join(spelling.written(tileset, letter) for letter in letters) or "-"
+            line = text(key) + ": " + letters
+            if width(layout, line) > room(layout):
+                line = text(key) + ":" + letters.replace(" ", "")
             lines += wrap(layout, line)
         actions = [text(kind) + ": " + spelt for kind in _LONGER]
 
