@@ -115,6 +115,15 @@ def test_the_result(tmp_path):
         _check("result", re.sub(r"20\d\d-\d\d-\d\d", "2026-11-22", player.press("1")), tmp_path)
         assert "New game" in player.press("\r")
         assert "New game" not in player.press("\x1b")  # the board is looked at
+        cells = [(line, column) for line in range(24) for column in range(80)]
+        assert not any(_CURSOR in player.screen.style(*cell) for cell in cells)
+
+
+def test_without_a_game_one_box_is_seen_below_the_name(tmp_path):
+    with Player(tmp_path) as player:
+        player.press("\r")
+        text = player.click_on("Against")
+        assert "P   I   C   O" in text and "Human" in text and "Start" not in text and text.count("┐") == 1
 
 
 def test_words_and_statistics(tmp_path):
@@ -144,7 +153,7 @@ def test_words_and_statistics(tmp_path):
             player.press(key)
     with Player(tmp_path) as player:
         player.click_on("Statistics")
-        assert "Played: 1 " in player.screen.text()  # not the one with a turn that was taken back
+        assert re.search(r"Played +1 ", player.screen.text())  # not the one with a turn that was taken back
 
 
 def test_the_mouse_places_tiles(tmp_path):

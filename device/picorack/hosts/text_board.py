@@ -68,7 +68,7 @@ class TextBoard:
         put = self._cells.put
         controller = self._screen.controller
         self._labels = labels()
-        cursor = controller.pending.cursor if controller else CENTRE
+        cursor = controller.pending.cursor if controller and not self._screen.game.over else -1
         middle = (self._lines - 1) // 2
         for col in range(self._cols):
             put(self._line - 1, self._column + col * self._wide + (self._wide - 1) // 2, chr(65 + col), DIM)

@@ -13,6 +13,7 @@ from .text_styles import BOX, CHOSEN, TILE
 
 _NAME = "PICORACK"
 _CELL = const(4)
+_NAME_LINES = const(3)  # with those free below it
 
 
 class TextView:
@@ -35,10 +36,11 @@ class TextView:
         stack, base = self._app.stack, self._app.base()
         if stack[base] is not self._game:
             self._game = self._board = self._panel = None  # a game that was left must not stay in the heap
-        for screen in stack[base:]:
-            if self.covers_all(screen):
-                for line in range(self._cells.lines):
-                    self._cells.put(line, 0, " " * self._cells.columns, 0)
+        shown = stack[base:]
+        if not stack[base].board_view:  # the top screen alone, so that no two boxes are seen at once
+            shown = stack[-1:]
+            self._draw_name(min([self._top(screen) for screen in (stack[base], stack[-1])]) - _NAME_LINES)
+        for screen in shown:
             if screen.board_view:
                 self._draw_game(screen)
             elif screen.box:
@@ -117,22 +119,22 @@ class TextView:
                 column = aside
         return line, column, width
 
+    def _top(self, screen):
+        """The line in which a screen's box or grid begins."""
+        return self._box_place(screen.box)[0] if screen.box else self._grid(screen)[0] - 2
+
     def _draw_box(self, screen):
-        """Draw a screen's box; of the title under another box only the name, so that their frames do not run into each
-        other."""
         box = screen.box
         top, left, width = self._box_place(box)
-        if screen is self._app.stack[self._app.base()]:
-            if top >= 3:
-                self._draw_name(top - 3)
-            if not self._app.is_top(screen):
-                return
         self._draw_frame(top, left, width, box.rows)
         if box.title:
             self._cells.put(top, left + 1, " " + " ".join(box.title)[: width - 4] + " ", BOX)
         for row in range(box.rows):
             line = box.first + row
             string = box.lines[line][: width - 4]
+            if box.columns and ": " in string:
+                name, _, value = string.partition(": ")
+                string = name + " " * (width - 4 - len(name) - len(value)) + value
             style = CHOSEN if line == box.chosen else BOX
             self._cells.put(top + 1 + row, left + 1, " " + string + " " * (width - 3 - len(string)), style)
         if box.first + box.rows < len(box.lines):
