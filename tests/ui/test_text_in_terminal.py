@@ -126,6 +126,24 @@ def test_without_a_game_one_box_is_seen_below_the_name(tmp_path):
         assert "P   I   C   O" in text and "Human" in text and "Start" not in text and text.count("┐") == 1
 
 
+def test_the_board_that_was_left_lies_behind_the_title_dimmed(tmp_path):
+    with Player(tmp_path, "--players", "h,m") as player:
+        player.press(" ", "2", "2", "\r", "0", "\x1b[A", " ")
+        assert "Saved" in player.screen.text() and "Z₁₀" in player.screen.text()
+        assert "Continue" in player.press(" ") and player.screen.lines[1].split()[:4] == ["3W", "2L", "3W", "2L"]
+        assert _ground(player.screen.style(1, player.screen.lines[1].index("3W"))) == _ground(player.screen.style(0, 0))
+        assert "Continue" not in player.press("\r") and "Pico" in player.screen.lines[1]
+
+
+def _ground(style):
+    return style[style.index("48;") :]
+
+
+def test_one_box_is_seen_over_a_game(tmp_path):
+    with Player(tmp_path, "--players", "h,m", "--lang", "cs") as player:  # who begins was drawn, and there are no words
+        assert player.screen.text().count("┐") == 1
+
+
 def test_words_and_statistics(tmp_path):
     """By letters and by the mouse; then a game of which all turns are passes, and a turn that is taken back."""
     with Player(tmp_path) as player:

@@ -9,7 +9,7 @@ from micropython import const
 from ..ui.screen import GRID_COLS, TITLE
 from .text_board import TOP, TextBoard
 from .text_panel import TextPanel
-from .text_styles import BOX, CHOSEN, TILE
+from .text_styles import BOX, CHOSEN, DIM, TILE
 
 _NAME = "PICORACK"
 _CELL = const(4)
@@ -27,26 +27,28 @@ class TextView:
         self._cells = cells
         self._values = values
         self._game = self._board = self._panel = self._size = None
+        self._last = ()  # the squares of the last board, which stay behind boxes, dimmed
         app.canvas = cells
         app.layout.spell()
         cells.draw = self.draw
         cells.forget()
 
     def draw(self):
-        stack, base = self._app.stack, self._app.base()
-        if stack[base] is not self._game:
+        base, top = self._app.stack[self._app.base()], self._app.stack[-1]
+        if base is not self._game:
+            if self._board:
+                self._last = self._board.squares()
             self._game = self._board = self._panel = None  # a game that was left must not stay in the heap
-        shown = stack[base:]
-        if not stack[base].board_view:  # the top screen alone, so that no two boxes are seen at once
-            shown = stack[-1:]
-            self._draw_name(min([self._top(screen) for screen in (stack[base], stack[-1])]) - _NAME_LINES)
-        for screen in shown:
-            if screen.board_view:
-                self._draw_game(screen)
-            elif screen.box:
-                self._draw_box(screen)
-            elif screen.letters:
-                self._draw_grid(screen)
+        if base.board_view:
+            self._draw_game(base)
+        else:
+            for line, column, string in self._last if self._size == (self._cells.columns, self._cells.lines) else ():
+                self._cells.put(line, column, string, DIM)
+            self._draw_name(min(self._top(base), self._top(top)) - _NAME_LINES)
+        if top.box:  # of all boxes the top one alone
+            self._draw_box(top)
+        elif top.letters:
+            self._draw_grid(top)
 
     # What is where (ui/turn/pointing.py)
 
