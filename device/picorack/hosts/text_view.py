@@ -9,7 +9,7 @@ from micropython import const
 from ..ui.screen import GRID_COLS, TITLE
 from .text_board import TOP, TextBoard
 from .text_panel import TextPanel
-from .text_styles import BOX, CHOSEN, DIM, TILE
+from .text_styles import BOX, CHOSEN, DIM, TEXT, TILE
 
 _NAME = "PICORACK"
 _CELL = const(4)
@@ -155,8 +155,8 @@ class TextView:
     def _draw_name(self, line):
         column = (self._cells.columns - _CELL * len(_NAME)) // 2
         for letter in _NAME:
-            self._cells.put(line, column, " " + letter + " ", TILE)
-            column += _CELL
+            self._cells.put(line, column - 1, " ", TEXT)
+            column = self._cells.put(line, column, " " + letter + " ", TILE) + 1
 
     # Grids of letters
 
