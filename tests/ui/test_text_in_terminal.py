@@ -115,6 +115,35 @@ def test_the_result(tmp_path):
         _check("result", re.sub(r"20\d\d-\d\d-\d\d", "2026-11-22", player.press("1")), tmp_path)
         assert "New game" in player.press("\r")
         assert "New game" not in player.press("\x1b")  # the board is looked at
+        cells = [(line, column) for line in range(24) for column in range(80)]
+        assert not any(_CURSOR in player.screen.style(*cell) for cell in cells)
+
+
+def test_without_a_game_one_box_is_seen_below_the_name(tmp_path):
+    with Player(tmp_path) as player:
+        player.press("\r")
+        text = player.click_on("Against")
+        assert "P   I   C   O" in text and "Human" in text and "Start" not in text and text.count("┐") == 1
+
+
+def test_the_board_that_was_left_lies_behind_the_title_dimmed(tmp_path):
+    with Player(tmp_path, "--players", "h,m", size=(120, 40)) as player:
+        assert "P   I   C   O   R   A   C   K" in player.press(" ", "0", "\x1b[A", " ")
+    with Player(tmp_path, "--players", "h,m") as player:
+        player.press(" ", "2", "2", "\r", "0", "\x1b[A", " ")
+        assert "Saved" in player.screen.text() and "Z" in player.screen.text()
+        assert "Continue" in player.press(" ") and player.screen.lines[1].split()[:4] == ["3W", "2L", "3W", "2L"]
+        assert _ground(player.screen.style(1, player.screen.lines[1].index("3W"))) == _ground(player.screen.style(0, 0))
+        assert "Continue" not in player.press("\r") and "Pico" in player.screen.lines[1]
+
+
+def _ground(style):
+    return style[style.index("48;") :]
+
+
+def test_one_box_is_seen_over_a_game(tmp_path):
+    with Player(tmp_path, "--players", "h,m", "--lang", "cs") as player:  # who begins was drawn, and there are no words
+        assert player.screen.text().count("┐") == 1
 
 
 def test_words_and_statistics(tmp_path):
@@ -144,7 +173,7 @@ def test_words_and_statistics(tmp_path):
             player.press(key)
     with Player(tmp_path) as player:
         player.click_on("Statistics")
-        assert "Played: 1 " in player.screen.text()  # not the one with a turn that was taken back
+        assert re.search(r"Played +1 ", player.screen.text())  # not the one with a turn that was taken back
 
 
 def test_the_mouse_places_tiles(tmp_path):

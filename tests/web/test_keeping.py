@@ -205,6 +205,8 @@ def test_a_link_holds_a_position(game, browser, short):
     game.until(lambda: game.text("done") == "Copied.")
     link = game.page.evaluate("navigator.clipboard.readText()")
     scores, rack = game.text("scores"), game.text("rack")
+    game.page.click("[data-key=FLIP]")
+    assert game.text("done") == ""  # until the next key
     with Visit(browser, short) as other:
         other.page.goto(other.address + link.removeprefix(game.address))
         other.settle()

@@ -9,6 +9,7 @@ from web.browsing import BOTH, Visit
 _UP, _SELECT, _BACK, _ENTER, _HELP = 1, 5, 6, 7, 10
 _WINDOWS = [(390, 844), (844, 390), (1024, 768), (1920, 1080)]
 _OTHERS = [(360, 640), (667, 375), (768, 1024)]
+_SMALL = 640  # pixels of a window in which even the unseen letters may scroll
 _LOW = 480  # pixels of a window in which a menu beside the board covers all buttons
 _GAME = "?seed=3&players=h,m5&lang=%s"
 # What is seen of the page: [what, left, top, right, bottom], of parts that never lie over one another; and what is cut.
@@ -22,6 +23,8 @@ _CUT = """[...document.querySelectorAll(
     .filter((it) => it.checkVisibility() && getComputedStyle(it).visibility === "visible")
     .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1)
     .map((it) => it.outerHTML)"""
+_HIDDEN = """((log, unseen) => unseen.getBoundingClientRect().bottom - log.getBoundingClientRect().bottom)(
+    document.getElementById("log"), document.getElementById("unseen"))"""
 _BOX = f"((box) => {_EDGES})(document.querySelector('#box').getBoundingClientRect())"
 
 
@@ -38,8 +41,10 @@ def _check(visit, window, what):
     left, top, right, bottom = page.evaluate(_BOX)
     assert left >= 0 and top >= 0 and right <= window[0] and bottom <= window[1], what
     for part, x0, y0, x1, y1 in seen:
-        if part in ("actions", "games", "to-handheld", "tools") and window[1] > _LOW:
-            assert right <= x0 + 1 or x1 <= left + 1 or bottom <= y0 + 1 or y1 <= top + 1, (what, "box", part)
+        if part in ("actions", "games", "to-handheld", "tools"):
+            covered = window[1] <= _LOW and left <= x0 and top <= y0 and x1 <= right and y1 <= bottom
+            beside = right <= x0 + 1 or x1 <= left + 1 or bottom <= y0 + 1 or y1 <= top + 1
+            assert covered or beside, (what, "box", part)
     assert page.evaluate(_CUT) == [], what
     return [part[0] for part in seen]
 
@@ -57,10 +62,15 @@ def _walk(visit, window, language):
     visit.press("2")
     seen = _check(visit, window, "game")
     assert {"players", "squares", "line", "hand", "log", "actions", "tools"} <= set(seen)
+    assert visit.page.evaluate(_HIDDEN) <= 1 or window[1] <= _SMALL  # the moves scroll, the unseen letters stay
     visit.press(_BACK)
     _check(visit, window, "menu")
     visit.press(_BACK, _HELP)
     _check(visit, window, "help")
+    for chapter in "1234":
+        visit.press(chapter)
+        assert visit.page.evaluate(_CUT) == []
+        visit.press(_BACK)
     visit.press(_BACK)
     visit.page.click("summary")
     seen = _check(visit, window, "games")
@@ -236,6 +246,7 @@ def test_a_finger_needs_no_pad(browser, short):
         assert not visit.page.locator("#box").is_visible()
         visit.page.get_by_role("button", name="Menu", exact=True).tap()
         visit.settle()
+        assert min(line.bounding_box()["height"] for line in visit.page.locator("#lines > li").all()) >= 28
         visit.page.get_by_text("Your turn").tap()  # the title of the menu is none of its lines
         visit.settle()
         visit.page.locator("#lines").get_by_text("More").tap()
@@ -245,6 +256,23 @@ def test_a_finger_needs_no_pad(browser, short):
         assert _told(visit, "#hand .tile") == letters
         visit(f"{_GAME % 'en'}&size=240x240")
         assert visit.page.locator("#screen").is_visible() and not visit.page.locator("#arrows").is_visible()
+
+
+def test_a_finger_scrolls_a_list_without_choosing_from_it(browser, short):
+    with Visit(browser, short, viewport={"width": 640, "height": 300}, has_touch=True, is_mobile=True) as visit:
+        visit("?lang=en")
+        visit.press(_ENTER, 2, _SELECT)
+        box = visit.page.locator("#box").bounding_box()
+        session = visit.context.new_cdp_session(visit.page)
+        for what, y in (("touchStart", 150), *(("touchMove", 150 - 20 * step) for step in range(6)), ("touchEnd", 0)):
+            points = [{"x": box["x"] + 50, "y": box["y"] + y}] if y else []
+            session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+        visit.until(lambda: visit.page.evaluate("document.getElementById('box').scrollTop") > 50)
+        visit.settle()
+        assert visit.text("head") == "Against"
+        visit.page.get_by_text("Strong").tap()
+        visit.settle()
+        assert visit.text("head") == "New game" and "Strong" in visit.text("lines")
 
 
 @BOTH
@@ -312,8 +340,9 @@ def test_help_is_of_this_page_and_the_page_alone_wraps_it(browser, short, touch)
 
 def test_the_handheld_is_seen_without_scrolling(browser, short):
     """In wide windows the keys are beside the picture, below one another if need be; a finger needs no arrows."""
-    for width, height in ((390, 844), (1000, 800), (1024, 768), (1280, 720), (1920, 1080)):
-        touch, window = width < 700, {"width": width, "height": height}
+    for width, height in ((390, 844), (844, 390), (844, 400), (1000, 800), (1024, 768), (1280, 800), (1920, 1080)):
+        touch, least = min(width, height) < 400, 480 if min(width, height) > _LOW else 240
+        window = {"width": width, "height": height}
         with Visit(browser, short, viewport=window, has_touch=touch, is_mobile=touch) as visit:
             for size in ("320x240", "240x240", "84x48"):
                 visit(f"?size={size}")
@@ -321,7 +350,7 @@ def test_the_handheld_is_seen_without_scrolling(browser, short):
                     "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
                 )
                 assert scrolls == [width, height], size
-                assert visit.page.locator("#screen").bounding_box()["width"] >= (240 if touch else 480), size
+                assert visit.page.locator("#screen").bounding_box()["width"] >= least, size
                 box = visit.page.locator("#to-page").bounding_box()
                 assert box["y"] + box["height"] <= height
 

@@ -68,7 +68,7 @@ class TextBoard:
         put = self._cells.put
         controller = self._screen.controller
         self._labels = labels()
-        cursor = controller.pending.cursor if controller else CENTRE
+        cursor = controller.pending.cursor if controller and not self._screen.game.over else -1
         middle = (self._lines - 1) // 2
         for col in range(self._cols):
             put(self._line - 1, self._column + col * self._wide + (self._wide - 1) // 2, chr(65 + col), DIM)
@@ -79,6 +79,21 @@ class TextBoard:
                 self._square(line, self._column + col * self._wide, square(self._top + row, self._left + col), cursor)
         if controller:
             self._rack(controller)
+
+    def squares(self):
+        """[(line, column, what stands there)] of the squares of a board in the middle of the terminal."""
+        found, view = [], self._screen.board_view
+        left = self._column + (self._cells.columns - self.width) // 2
+        for row in range(self._rows):
+            line = self._line + row * self._lines + (self._lines - 1) // 2
+            for col in range(self._cols):
+                sq = square(self._top + row, self._left + col)
+                if view.cells[sq]:
+                    string = self._tile(view.cells[sq], self._wide, self._lines)[0]
+                else:
+                    string = " " * ((self._wide - 1) // 2) + self._premium(sq, view.premiums[sq])[0]
+                found.append((line, left + col * self._wide, string))
+        return found
 
     def square_at(self, line, column):
         """The square a cell belongs to, 0 if there is none."""

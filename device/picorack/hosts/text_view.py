@@ -9,10 +9,11 @@ from micropython import const
 from ..ui.screen import GRID_COLS, TITLE
 from .text_board import TOP, TextBoard
 from .text_panel import TextPanel
-from .text_styles import BOX, CHOSEN, TILE
+from .text_styles import BOX, CHOSEN, DIM, TEXT, TILE
 
 _NAME = "PICORACK"
 _CELL = const(4)
+_NAME_LINES = const(3)  # with those free below it
 
 
 class TextView:
@@ -26,25 +27,28 @@ class TextView:
         self._cells = cells
         self._values = values
         self._game = self._board = self._panel = self._size = None
+        self._last = ()  # the squares of the last board, which stay behind boxes, dimmed
         app.canvas = cells
         app.layout.spell()
         cells.draw = self.draw
         cells.forget()
 
     def draw(self):
-        stack, base = self._app.stack, self._app.base()
-        if stack[base] is not self._game:
+        base, top = self._app.stack[self._app.base()], self._app.stack[-1]
+        if base is not self._game:
+            if self._board:
+                self._last = self._board.squares()
             self._game = self._board = self._panel = None  # a game that was left must not stay in the heap
-        for screen in stack[base:]:
-            if self.covers_all(screen):
-                for line in range(self._cells.lines):
-                    self._cells.put(line, 0, " " * self._cells.columns, 0)
-            if screen.board_view:
-                self._draw_game(screen)
-            elif screen.box:
-                self._draw_box(screen)
-            elif screen.letters:
-                self._draw_grid(screen)
+        if base.board_view:
+            self._draw_game(base)
+        else:
+            for line, column, string in self._last if self._size == (self._cells.columns, self._cells.lines) else ():
+                self._cells.put(line, column, string, DIM)
+            self._draw_name(min(self._top(base), self._top(top)) - _NAME_LINES)
+        if top.box:  # of all boxes the top one alone
+            self._draw_box(top)
+        elif top.letters:
+            self._draw_grid(top)
 
     # What is where (ui/turn/pointing.py)
 
@@ -117,22 +121,22 @@ class TextView:
                 column = aside
         return line, column, width
 
+    def _top(self, screen):
+        """The line in which a screen's box or grid begins."""
+        return self._box_place(screen.box)[0] if screen.box else self._grid(screen)[0] - 2
+
     def _draw_box(self, screen):
-        """Draw a screen's box; of the title under another box only the name, so that their frames do not run into each
-        other."""
         box = screen.box
         top, left, width = self._box_place(box)
-        if screen is self._app.stack[self._app.base()]:
-            if top >= 3:
-                self._draw_name(top - 3)
-            if not self._app.is_top(screen):
-                return
         self._draw_frame(top, left, width, box.rows)
         if box.title:
             self._cells.put(top, left + 1, " " + " ".join(box.title)[: width - 4] + " ", BOX)
         for row in range(box.rows):
             line = box.first + row
             string = box.lines[line][: width - 4]
+            if box.columns and ": " in string:
+                name, _, value = string.partition(": ")
+                string = name + " " * (width - 4 - len(name) - len(value)) + value
             style = CHOSEN if line == box.chosen else BOX
             self._cells.put(top + 1 + row, left + 1, " " + string + " " * (width - 3 - len(string)), style)
         if box.first + box.rows < len(box.lines):
@@ -151,8 +155,8 @@ class TextView:
     def _draw_name(self, line):
         column = (self._cells.columns - _CELL * len(_NAME)) // 2
         for letter in _NAME:
-            self._cells.put(line, column, " " + letter + " ", TILE)
-            column += _CELL
+            self._cells.put(line, column - 1, " ", TEXT)
+            column = self._cells.put(line, column, " " + letter + " ", TILE) + 1
 
     # Grids of letters
 

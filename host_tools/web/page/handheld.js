@@ -2,7 +2,7 @@
 
 const canvas = document.getElementById("screen");
 const pixels = canvas.getContext("2d", {alpha: false});
-const KEYS = {width: 230, height: 164};  // what they take beside and below the picture (style.css)
+const KEYS = {width: 230, row: 420, height: 164}; // what they take beside and below the picture (style.css)
 
 let size;
 
@@ -47,9 +47,9 @@ function place({clientX, clientY}) {
 // As many pixels of the display as fit stand for each pixel of the picture, the same number of them for each. In a
 // wide window, what is below it stays in view, and the keys are beside it or below it, where it can be larger.
 function fit() {
-  const wide = innerWidth >= 700;
-  const scale = Math.max(1, scaleIn(innerWidth - 40, innerHeight - (wide ? 220 + KEYS.height : 260)),
-    wide && scaleIn(innerWidth - 40 - KEYS.width, innerHeight - 220));
+  const wide = innerWidth >= 700, low = innerHeight <= 480, below = low ? 132 : 228;
+  const scale = Math.max(1, scaleIn(innerWidth - 40, innerHeight - (wide ? below + KEYS.height : 260)),
+    wide && scaleIn(innerWidth - 40 - (low ? KEYS.row : KEYS.width), innerHeight - below));
   canvas.style.width = `${size.width * scale / devicePixelRatio}px`;
   canvas.style.height = `${size.height * scale / devicePixelRatio}px`;
 }

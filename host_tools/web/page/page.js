@@ -22,7 +22,7 @@ speak(new URLSearchParams(location.search).get("lang"), remembered("language"), 
 try {
   await start(asked(location.search, remembered("size") || PAGE, usualScreen()));
 } catch (error) {
-  stopped(error.message);
+  lost(error.message);
 }
 
 async function start(wanted) {
@@ -86,7 +86,7 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
     if (!persists) navigator.storage?.persist?.();
     persists = true;
   } else if (refused) {
-    stopped(inAddress(refused));
+    lost(inAddress(refused));
   } else if (failed) {
     stopped(text("stopped", failed));
   } else if (files) {
@@ -164,6 +164,7 @@ function listen() {
 }
 
 function send(what) {
+  if (what.event !== PRESSED) find("done").textContent = ""; // nothing moves under a pointer that is down
   sent += 1;
   find("game").setAttribute("aria-busy", "true");
   worker.postMessage(what);
@@ -287,6 +288,13 @@ function stopped(message) {
   problem(message);
   find("waiting").hidden = true;
   find("game").setAttribute("aria-busy", "false");
+}
+
+// There is no game: the page without what its address asks for is a click away.
+function lost(message) {
+  stopped(message);
+  find("below").hidden = true;
+  find("afresh").hidden = false;
 }
 
 // The store of this tab; undefined where the browser refuses it.

@@ -8,6 +8,7 @@ const FAR = 6; // pixels that a pointer moves before it drags
 // press, release, turn are called with what is pointed at, {x: the kind's number, y: which}, and the event.
 export function listen(table, {press, release, turn}) {
   let held, ghost, target; // the tile that is pressed on, its image once it is dragged, and the square under that
+  let touched; // what a finger is on that may be scrolled: it is pressed when the finger leaves it
 
   table.addEventListener("pointerdown", (pointer) => {
     if (!pointer.isPrimary || pointer.target.closest("button, summary, details, select, a")) return;
@@ -18,7 +19,8 @@ export function listen(table, {press, release, turn}) {
     held = pointer.button === 0 && tile && (place.dataset.kind === "rack" || place.classList.contains("laid"))
       ? {image: imageOf(tile), x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId} : undefined;
     if (held) table.setPointerCapture(held.id); // the game may take the tile away that a finger is on
-    press(pointed(place, pointer), pointer);
+    touched = pointer.pointerType === "touch" && scrolls(pointer) ? pointed(place, pointer) : undefined;
+    if (!touched) press(pointed(place, pointer), pointer);
   });
   table.addEventListener("pointermove", (pointer) => {
     if (!held || pointer.pointerId !== held.id) return;
@@ -32,13 +34,14 @@ export function listen(table, {press, release, turn}) {
   });
   table.addEventListener("pointerup", (pointer) => {
     if (!pointer.isPrimary) return;
+    if (touched) press(touched, pointer);
     end();
     release(pointed(placeUnder(pointer), pointer), pointer);
   });
   table.addEventListener("pointercancel", () => end());
   table.addEventListener("contextmenu", (menu) => menu.preventDefault());
   table.addEventListener("wheel", (wheel) => {
-    if (!wheel.target.closest("#box")) return;
+    if (!wheel.target.closest("#box") || scrolls(wheel, ".message")) return;
     wheel.preventDefault();
     turn(pointed(wheel.target.closest("[data-kind]"), wheel), wheel);
   }, {passive: false});
@@ -46,7 +49,7 @@ export function listen(table, {press, release, turn}) {
   function end() {
     aim(undefined);
     ghost?.remove();
-    held = ghost = undefined;
+    held = ghost = touched = undefined;
   }
 
   function aim(place) {
@@ -60,6 +63,12 @@ export function listen(table, {press, release, turn}) {
   function placeUnder({clientX, clientY}) {
     return document.elementFromPoint(clientX, clientY)?.closest("#tabletop [data-kind]");
   }
+}
+
+// Is it in a box that is too long for its room?
+function scrolls({target}, which = "") {
+  const box = target.closest(`#box${which}`);
+  return box && box.scrollHeight > box.clientHeight;
 }
 
 function imageOf(tile) {

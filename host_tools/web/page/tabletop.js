@@ -4,7 +4,7 @@
 const find = (id) => document.getElementById(id);
 const STATES = ["normal", "played", "placed", "wrong"]; // of a tile (ui/drawing/faces.py)
 const TITLE = "PICORACK";
-const LONG = 10; // lines for which a board may be too low
+const LONG = 10, LONG_TEXT = 300; // lines, or characters, for which a board may be too low
 const NO_KEY = /^ (?= )/, DIGIT_WIDE = "\u2007"; // a line without a key stands below those with a digit
 
 let shape = ""; // of the board whose squares are there
@@ -45,10 +45,11 @@ function showGame(game) {
   fade();
 }
 
-// Let the last line of the log fade where more follows.
+// Let the last line of the moves, or of all that is in the log, fade where more follows.
 function fade() {
-  const {scrollHeight, scrollTop, clientHeight} = find("log");
-  find("log").classList.toggle("more", scrollHeight - scrollTop > clientHeight + 1);
+  for (const list of [find("log"), find("moves")]) {
+    list.classList.toggle("more", list.scrollHeight - list.scrollTop > list.clientHeight + 1);
+  }
 }
 
 // Make the squares of a board, unless they are there.
@@ -91,7 +92,7 @@ function showBox(box, grid) {
   say(find("head"), (grid ? grid.head : box?.title) ?? "");
   if (box) {
     find("box").className = box.chosen < 0 ? "message" : "menu";
-    find("box").classList.toggle("long", box.rows.length > LONG);
+    find("box").classList.toggle("long", box.rows.length > LONG || box.rows.join("").length > LONG_TEXT);
     fill(find("lines"), box.rows, (line, text, at) => {
       const [, name, value] = box.values && /^(.*?): (.*)$/.exec(text) || ["", text.replace(NO_KEY, DIGIT_WIDE), ""];
       mark(line, "row", at);
@@ -130,6 +131,8 @@ function say(element, text) {
   if (element.textContent !== String(text)) element.textContent = text;
 }
 
-find("log").addEventListener("scroll", fade);
-new ResizeObserver(fade).observe(find("log"));
+for (const list of [find("log"), find("moves")]) {
+  list.addEventListener("scroll", fade);
+  new ResizeObserver(fade).observe(list);
+}
 find("name").replaceChildren(...[...TITLE].map((letter) => tileOf([letter, "", 0, false])));
