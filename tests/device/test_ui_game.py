@@ -220,7 +220,7 @@ def test_all_sizes_have_room_for_everything():
 def test_a_game_has_all_that_a_screen_has():
     """It is no subclass (ui/screens/game.py). What only boxes and grids need is left out."""
     screen = Table().screen
-    of_others = ("show", "paint", "skip", "first", "columns")
+    of_others = ("show", "settle", "paint", "first", "columns")
     lacking = [name for name in dir(Screen) if name[0] != "_" and name not in of_others and not hasattr(screen, name)]
     assert not lacking
 

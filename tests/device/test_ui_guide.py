@@ -62,4 +62,4 @@ def test_pages_turn():
     for key in (events.DOWN, events.RIGHT, events.LEFT, events.LEFT) + (events.RIGHT,) * 20:
         table.press(key)
         firsts.append(box.first)
-    assert box.rows == 6 and firsts[:5] == [1, 6, 1, 0, 5] and firsts[-1] == len(box.lines) - 6 > 20
+    assert box.rows == 4 and firsts[:5] == [1, 4, 1, 0, 3] and firsts[-1] == len(box.lines) - 4 > 20

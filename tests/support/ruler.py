@@ -51,12 +51,13 @@ def ink(text, size, mono):
 class Ruler(Canvas):
     """A canvas that is the whole screen and measures the ink of texts that are drawn."""
 
-    def judge(self, draw, plate, spared=0):
+    def judge(self, draw, plate, below=0, right=0):
         """What is wrong with the texts that draw(canvas) draws on a plate, a box or a grid: a list of str. The line
-        around a grid of tiles is not at its edge, but one pixel inwards. spared: pixels that may be missing below"""
+        around a grid of tiles is not at its edge, but one pixel inwards. below, right: pixels that may be missing
+        there"""
         inwards = isinstance(plate, Letters)
-        self._left, self._right = plate.x + inwards, plate.x + plate.w - 1 - inwards
-        self._top, self._bottom = plate.y + inwards, plate.y + plate.h - 1 - inwards + spared
+        self._left, self._right = plate.x + inwards, plate.x + plate.w - 1 - inwards + right
+        self._top, self._bottom = plate.y + inwards, plate.y + plate.h - 1 - inwards + below
         self._texts, self._wrong = [], []
         self.paint(0, 0, self.width, self.height, draw)
         return self._wrong
@@ -89,8 +90,6 @@ class Ruler(Canvas):
         for side, pixels in zip(("left", "top", "right", "bottom"), room, strict=True):
             if pixels <= _NEAREST:
                 self._wrong.append(f"{pixels - 1} pixels to its {side}: {text}")
-
-    text = write
 
     def glyph(self, code, x, y, colour):
         self.write((code,), x, y, colour)

@@ -26,6 +26,7 @@ from ruler import LEFT, Ruler, ink
 # cedilla or an ogonek in their last line. With it they would have a line less.
 _SPARED = ("Title", "TurnMenu")
 _LOW = 100  # pixels
+_NARROW = 100  # on which OK at the end of a full row has a pixel beside it: two would make it touch the arrow
 
 
 def watch(told, seen):
@@ -54,8 +55,9 @@ def watch(told, seen):
         if state not in seen:
             seen.add(state)
             ruler = Ruler(Picture(app.layout.width, app.layout.height, app.canvas.mono), 1 << 19)
-            spared = name in _SPARED and app.layout.height < _LOW
-            for wrong in ruler.judge(plate.draw if screen.base else screen.draw, plate, spared):
+            below = name in _SPARED and app.layout.height < _LOW
+            right = name in ("QueryEntry", "NameEntry", "WordEntry") and app.layout.width < _NARROW
+            for wrong in ruler.judge(plate.draw if screen.base else screen.draw, plate, below, right):
                 tell(f"{name}: {wrong}")
 
     Canvas.write = drawn

@@ -220,6 +220,7 @@ def test_values_end_in_one_column(count):
 def test_a_bar_tells_which_lines_are_seen(size):
     """Its place and its length are those of the seen lines among all; it stands in columns of its own."""
     box = Box(Layout(*size), ["WWW"] * 30)
+    box.columns = 0
     for first in (0, 1, 30):
         box.scroll(first)
         picture = Picture(*size)

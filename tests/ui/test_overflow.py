@@ -103,7 +103,7 @@ def test_texts_above_grids(ruler):
         for grid in grids:
             for at in (0, len(grid.letters) - 1):
                 grid.at = at
-                wrong += ruler.judge(grid.draw, grid)
+                wrong += ruler.judge(grid.draw, grid, right=ruler.width < 100 and grid is not grids[-1])  # overflow.py
     assert not wrong, sorted(set(wrong))
 
 

@@ -186,7 +186,7 @@ def test_the_clocks_have_room_beside_the_board():
 
 def test_a_removed_play_is_told():
     shown = Shown("zed", events.ENTER, setup={"check": "double"}, validate=False)
-    assert "You: taken back. Not in lexicon: ZED" in shown.screen.text()
+    assert "Not in lexicon: ZED, taken back" in shown.screen.text()
     shown.press(events.SELECT)
     assert "You: taken back" in shown.screen.lines[4] and "Pico: passed" in shown.screen.lines[3]
 

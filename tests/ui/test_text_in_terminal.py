@@ -155,7 +155,7 @@ def test_words_and_statistics(tmp_path):
         assert "Pattern: ?A*" in player.press("?", "a", "*")
         assert player.press("\r").count("A") > 10
         _check("words", player.press("\x1b[B", "\x1b[C"), tmp_path)
-        assert "HAW 9" in player.click_on("HAW") and "Front: " in player.screen.text()
+        assert "HAW, points: 9" in player.click_on("HAW") and "Front: " in player.screen.text()
         player.press("\x1b", "\x1b")
         player.click_on("Statistics")
         assert "No games yet. With" in player.screen.text()
