@@ -14,10 +14,10 @@ def align(plate, layout):
 def _outward(begin, size, board, length, cell):
     """What covers a length of the board, from a pixel on, with all of the squares that it covers a part of, and what is
     drawn round their tiles. Two pixels of a square may be seen, beside a tile that shall be. Returns (begin, size)."""
-    less, end = (begin - board + 1) % cell, begin + size
+    less, end = (begin - board) % cell, begin + size
     more = (board + 1 - end) % cell
-    if less > 2 and begin < board + length:
-        begin = max(begin - less, 0)
-    if more > 2 and end < board + length:
+    if less > 1 and board < begin < board + length:
+        begin -= less
+    if more > 2 and board < end < board + length:
         end += more
     return begin, end - begin

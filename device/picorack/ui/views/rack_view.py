@@ -31,7 +31,8 @@ class RackView:
         layout = self.layout
         size = layout.rack_cell
         places = self._pending.size()
-        if not canvas.whole(layout.rack_x, layout.rack_y - 1, size * places + 1, size + 1):
+        round_them = self.at >= 0  # the cursor
+        if not canvas.whole(layout.rack_x, layout.rack_y - round_them, size * places + 1, size + round_them):
             return
         for index in range(places):
             x = layout.rack_x + index * size

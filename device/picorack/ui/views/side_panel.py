@@ -109,7 +109,8 @@ class SidePanel:
 
     def _premium(self, canvas, y):
         controller = self._screen.controller
-        premium = self._screen.game.board.premiums[controller.pending.cursor] if controller else 0
+        game = self._screen.game
+        premium = game.board.premiums[controller.pending.cursor] if controller and not game.over else 0
         at = premium >> 4 if premium > 0x1F else (premium & 15) - 2
         if at >= 0:
             x = self._layout.panel_x + 2
