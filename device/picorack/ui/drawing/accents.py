@@ -8,7 +8,7 @@ _CEDILLA = const(9)
 _OGONEK = const(10)
 
 # Accents 1..8 stand above: two rows of three columns, the upper row in bits 5..3.
-_ABOVE = bytes((0, 0b001010, 0b100010, 0b010101, 0b101010, 0b101000, 0b011110, 0b110000, 0b010000))
+_ABOVE = bytes((0, 0b001010, 0b100010, 0b010101, 0b101010, 0b101000, 0b111000, 0b110000, 0b010000))
 # Every accented letter, upper and lower case, its base and its accent's number:
 # 1 acute, 2 grave, 3 circumflex, 4 caron, 5 diaeresis, 6 tilde, 7 ring, 8 dot, 9 cedilla, 10 ogonek.
 _UPPER = "ÁÉÍÓÚÝĆŃŚŹÀÈÌÒÙÂÊÎÔÛČĎĚŇŘŠŤŽÄËÏÖÜÃÑÕŮŻÇĄĘ"

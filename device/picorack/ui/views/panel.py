@@ -1,7 +1,11 @@
 """What stands beside and below the board: scores, bag, the line of text with the score of the placement."""
 
+from micropython import const
+
 from ..drawing.canvas import text_width
 from ..drawing.theme import BOX, BOX_TEXT, CHOSEN, CHOSEN_TEXT, DIM, TEXT
+
+_LOWER = const(5)  # rows from the lowest of small capitals to that of MEDIUM ones
 
 
 class Scores:
@@ -59,7 +63,7 @@ class Scores:
 
             name = cut(name, room)
         x = layout.panel_x + (2 if layout.panel_w > 20 else 1)
-        canvas.write(name, x, y, ink, self.size)
+        canvas.write(name, x, y + _LOWER * (self.size < layout.line_size), ink, self.size)  # on the line of the score
         if self.tall:
             y += self.line_h
         self._right(canvas, y, score, ink)
