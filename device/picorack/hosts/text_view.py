@@ -27,7 +27,7 @@ class TextView:
         self._cells = cells
         self._values = values
         self._game = self._board = self._panel = self._size = None
-        self._last = ()  # the squares of the last board, which stay behind boxes, dimmed
+        self._last = ()  # the squares of the last board: they are seen round the boxes, dimmed
         app.canvas = cells
         app.layout.spell()
         cells.draw = self.draw

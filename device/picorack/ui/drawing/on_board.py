@@ -12,8 +12,9 @@ def align(plate, layout):
 
 
 def _outward(begin, size, board, length, cell):
-    """What covers a length of the board, from a pixel on, with all of the squares that it covers a part of, and what is
-    drawn round their tiles. Two pixels of a square may be seen, beside a tile that shall be. Returns (begin, size)."""
+    """Move the ends of a length (its first pixel and its size) outwards to lines of the board, so that it covers all of
+    the squares of which it covered a part. An end that leaves one or two pixels of a square to be seen stays: a menu
+    beside a tile must not cover the frame round it. Returns (begin, size)."""
     less, end = (begin - board) % cell, begin + size
     more = (board + 1 - end) % cell
     if less > 1 and board < begin < board + length:
