@@ -39,10 +39,14 @@ def _keep(turns, squares="standard", removed=False):
     return game
 
 
-def _read(size, cell=8, centred=True):
+def _read(size, cell=8):
+    """The board of the kept game, on squares of the board of the rules in the middle of the screen."""
     (game,) = kept_games.games("game")
     stage = Stage(size)
-    return stage, LastBoard(stage.app, game, TileSet(ENGLISH), cell, centred, "dark")
+    layout = stage.app.layout
+    layout.cell = cell
+    layout.board_x, layout.board_y = [(pixels - 15 * cell - 1) // 2 for pixels in size[:2]]
+    return stage, LastBoard(stage.app, game, TileSet(ENGLISH), "dark")
 
 
 def test_its_tiles_are_those_of_the_game():
@@ -80,9 +84,10 @@ def test_each_colour_is_two_fifths_of_its_way_from_the_background():
 
 def test_a_board_in_the_middle_of_its_place():
     _keep(2, "small")
-    for centred, left in (True, (320 - 166) // 2), (False, 0):
-        last = _read((320, 240, False), 15, centred)[1]
-        assert (last.board_w, last.x, last.y) == (11 * 15 + 1, left, (240 - 166) // 2)
+    for cell in 9, 15:
+        last = _read((320, 240, False), cell)[1]
+        size = 11 * cell + 1
+        assert (last.board_w, last.x, last.y) == (size, (320 - size) // 2, (240 - size) // 2)
 
 
 def test_what_fits_no_board_is_refused():
@@ -102,7 +107,7 @@ def test_what_fits_no_board_is_refused():
 
 
 class _Seen(Board):
-    """Remembers the title's board before each key."""
+    """Remembers the title, and its board before each key."""
 
     def __init__(self, keys, size=(128, 128, False)):
         Board.__init__(self, keys, size=size)
@@ -111,6 +116,7 @@ class _Seen(Board):
     def poll(self, wait_ms):
         screen = self.app.stack[-1]
         if wait_ms and hasattr(screen, "_board"):
+            self.title = screen
             self.boards.append(screen._board)
         return Board.poll(self, wait_ms)
 
@@ -127,8 +133,24 @@ def test_the_title_shows_it_where_there_is_room():
         assert not any(_boards(size=size).boards)
         _keep(4)
         board = _boards(events.DOWN, events.DOWN, events.DOWN, events.SELECT, events.BACK, events.UP, size=size)
-        shown = min(size[:2]) > 105 and (size[0] > size[1] or not size[2])
+        shown = min(size[0] // (1 + (size[0] > size[1])), size[1]) > 105
         assert [bool(one) for one in board.boards] == [shown] * len(board.boards) and board.boards, size
+
+
+def test_the_name_and_the_menu_cover_whole_squares_of_it():
+    remove_written()
+    _keep(4)
+    places = set()
+    for size in SIZES:
+        board = _boards(events.DOWN, events.UP, events.DOWN, size=size)
+        title, last, box = board.title, board.boards[-1], board.title.box
+        beside = not last or last.x + last.board_w < box.x
+        places.add(beside)
+        if not beside:
+            for edge, begin in (box.x, last.x), (box.x + box.w, last.x), (box.y, last.y), (title._head, last.y):
+                assert (edge - begin + 1) % last.cell <= 3, (size, edge)  # two pixels of a square may be seen
+            assert title._head < box.y < box.y + box.h <= last.y + last.board_h <= size[1], size
+    assert places == {False, True}
 
 
 def test_a_title_without_the_words_of_the_game_has_none():

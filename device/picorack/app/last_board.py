@@ -5,7 +5,7 @@ import gc
 
 from micropython import const
 
-from ..core.board import SQUARES, Board
+from ..core.board import SIZE, SQUARES, Board
 from ..core.loading import import_once
 from ..core.move import EXCHANGE, MOVE_BYTES, OUTCOME, PHONY, lay
 from ..core.own_board import extent, make
@@ -21,7 +21,7 @@ from . import lexicons
 _NEEDED = const(80_000)  # bytes of heap free
 
 
-def read(app, game, given, cell, centred, theme):
+def read(app, game, given, theme):
     """The LastBoard of a kept game, with these arguments. given: the folders of lexicons that the player has named.
     Raises MemoryError where a game would need what is left of the heap in one piece."""
     gc.collect()
@@ -29,7 +29,7 @@ def read(app, game, given, cell, centred, theme):
         raise MemoryError
     found = lexicons.description
     folder = import_once("picorack.savegame.resuming").folder(game[6], game[3]["lexicon"], given, None, found)
-    return LastBoard(app, game, TileSet(found(folder)["tiles"]), cell, centred, theme)
+    return LastBoard(app, game, TileSet(found(folder)["tiles"]), theme)
 
 
 class LastBoard:
@@ -40,16 +40,15 @@ class LastBoard:
 
     windowed = False
 
-    def __init__(self, app, game, tileset, cell, centred, theme):
+    def __init__(self, app, game, tileset, theme):
         """game: an entry of savegame/games.py
         tileset: its TileSet
-        cell: pixels from one square to the next
-        centred: does it lie in the middle of the screen? Else at its left edge
         theme: whose colours are dimmed (ui/drawing/theme.py)
 
         Raises a Refusal, and IndexError if what is saved fits no board.
         """
-        self.cell = cell
+        layout = app.layout
+        self.cell = cell = layout.cell
         saved = load(game[1], True)
         rows = decoding.rows(game[3])
         board = make(rows) if rows else Board()
@@ -64,8 +63,9 @@ class LastBoard:
         self._view = view = BoardView(self, Faces(tileset), board, app.laid, app.states)
         view.top, view.left, self.rows, self.cols = extent(board.cells)
         self.board_w, self.board_h = self.cols * cell + 1, self.rows * cell + 1
-        self.x = (app.layout.width - self.board_w) // 2 if centred else 0
-        self.y = (app.layout.height - self.board_h) // 2
+        # A board of one's own is smaller; its lines lie where those of the board of the rules would.
+        self.x = layout.board_x + (SIZE - self.cols) // 2 * cell
+        self.y = layout.board_y + (SIZE - self.rows) // 2 * cell
         view.gap = int(cell >= LABELS_FROM)
         marks = "picorack.ui.views.premium_labels" if view.gap else "picorack.ui.views.premium_marks"
         view.mark = import_once(marks).draw

@@ -168,10 +168,10 @@ class Navigator:
         """The next game takes this record: to go on with what is kept there, or to begin another one in its place."""
         self._place = path
 
-    def last_board(self, game, cell, centred):
+    def last_board(self, game):
         """The board of one of these games, dimmed, as last_board.py has it."""
         given = self._lexicons if self.options["lexicon given"] else []
-        return import_once("picorack.app.last_board").read(self.app, game, given, cell, centred, self.setup["theme"])
+        return import_once("picorack.app.last_board").read(self.app, game, given, self.setup["theme"])
 
     def language(self, code):
         """Change the language of the screens, and of the words if there are some. Returns what lacking() does."""

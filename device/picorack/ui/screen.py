@@ -3,7 +3,7 @@ with its default."""
 
 from micropython import const
 
-from .drawing.box import CENTRE, WHOLE, Box, align
+from .drawing.box import CENTRE, WHOLE, Box
 
 TITLE = const(-2)  # stands for a box's title where its lines have indices
 GRID_COLS = const(10)  # letters in a row of a grid
@@ -47,12 +47,9 @@ class Screen:
             self.settle()
 
     def settle(self):
-        """Let the box grow so that no square of a board is seen in part; the text is in the middle."""
+        """Let the box cover whole squares of a board; then the screen covers what the box does."""
         box = self.box
-        wider, higher = align(box, self.app.layout)
-        box.side += wider // 2
-        box.top += higher // 2
-        box.end += higher // 2
+        box.settle(self.app.layout)
         self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
 
     def draw(self, canvas):

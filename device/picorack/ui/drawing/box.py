@@ -100,6 +100,13 @@ class Box:
         """Show the lines from this index on, or the last ones if fewer would follow."""
         self.first = max(min(first, len(self.lines) - self.rows), 0)
 
+    def settle(self, layout):
+        """Grow so that no square of a board is seen in part; the text is in the middle."""
+        wider, higher = align(self, layout)
+        self.side += wider // 2
+        self.top += higher // 2
+        self.end += higher // 2
+
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
@@ -138,14 +145,12 @@ class Box:
 
 
 def align(plate, layout):
-    """Let a Box or a grid cover whole squares of the board of a game, where that code is. Returns by how many pixels it
-    is wider and higher than it was."""
-    if layout.box_h < layout.height:
-        try:
-            return import_once("picorack.ui.drawing.on_board").align(plate, layout)
-        except ImportError:
-            pass
-    return 0, 0
+    """Let a Box or a grid cover whole squares of a board, where that code is. Returns by how many pixels it is wider
+    and higher than it was."""
+    try:
+        return import_once("picorack.ui.drawing.on_board").align(plate, layout)
+    except ImportError:
+        return 0, 0
 
 
 def draw_plate(canvas, plate):

@@ -1,8 +1,8 @@
 """The title, before and between games: go on with the kept game, begin a new one, choose the language, read help.
 
 Behind it is the board of the game that was played last, dimmed, where its squares can be 7 pixels wide; on a wide
-screen beside it, and on a panel of one bit there alone, as it was in the game. It is read after the title is first
-seen, because a Pico takes half a second for it.
+screen beside it. On a panel of one bit it is as it was in the game. It is read after the title is first seen, because
+a Pico takes half a second for it.
 """
 
 from micropython import const
@@ -25,6 +25,7 @@ _LARGER_FROM = const(13)  # pixels of a tile, and a gap, with a letter of the fa
 _MOST = const(36)
 _WAIT_MS = const(1000)
 _ROWS = const(15)  # of a board
+_HEAD_ROWS = const(2)  # which lie under the name where the menu stands on the board
 _EXTRAS = {"two devices": "boards.link", "qr code": "boards.qr"}
 _LEAST_CODE = const(100)  # pixels of a screen that has room for a QR code of a game
 _LEAST_CELL = const(7)  # pixels of a square of the last board
@@ -37,7 +38,7 @@ class Title(Screen):
         games()         the games to go on with, as savegame/games.py lists them
         full()          must one of them be dropped for a new one?
         choose(path)    take the game with this record
-        last_board(game, cell, centred)  the board of a game, dimmed (app/last_board.py)
+        last_board(game)  the board of a game, dimmed (app/last_board.py)
         language(code)  change the language; returns a message to show, "" for none
         extra(line)     open "words" or "statistics"
         switch_to(screen)  leave the title for "resume" or "quit"
@@ -56,7 +57,7 @@ class Title(Screen):
         self._board = None  # the LastBoard; False where there is none
         layout = app.layout
         self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
-        layout.box_y = 0
+        layout.box_y = self._head = 0
         self._fill(0)
 
     def _fill(self, chosen):
@@ -65,14 +66,15 @@ class Title(Screen):
         shown = games and not games[0][2]
         values = {"continue": _scores(games[0]) if shown else ()}
         games = len(games)  # all that they hold is free before modules are imported
-        cell = (min(layout.width, layout.height) - 1) // _ROWS
-        shown = shown and not layout.spelt and (layout.width > layout.height or not self.app.canvas.mono)
-        self._cell = cell = cell if shown and cell >= _LEAST_CELL else 0
-        # Where the menu's column begins, on a wide screen beside the board or over a part of it.
-        board = cell * _ROWS + 2
-        self._left = left = min(board, layout.width * 9 // 20) if cell and layout.width > layout.height else 0
-        tile = (layout.width - left - 4) // len(_NAME) if left else layout.width // (len(_NAME) + 1)
-        self._tile = min(tile, max(layout.height // 7, 9), _MOST)
+        wide = layout.width > layout.height
+        layout.extent = ()  # of no game: the next one works out its own layout
+        layout.cell = cell = (min(layout.width // (1 + wide), layout.height) - 1) // _ROWS
+        self._shown = shown = shown and not layout.spelt and cell >= _LEAST_CELL
+        layout.board_w = layout.board_h = board = cell * _ROWS + 1 if shown else 0
+        layout.board_y = (layout.height - board) // 2
+        self._left = left = board + 1 if shown and wide else 0  # where the menu's column begins
+        layout.board_x = 0 if wide else (layout.width - board) // 2
+        self._tile = min((layout.width - left - 4) // len(_NAME), max(layout.height // 7, 9), _MOST)
         self._letters = None
         if self._tile > _LARGER_FROM:
             self._letters = import_once("picorack.ui.drawing.tile_letters").TileLetters(_NAME, _VALUES)
@@ -97,24 +99,24 @@ class Title(Screen):
         self.box = box = Box(layout, told)
         box.columns = True
         below = self._tile - 1
-        box.lower(layout.height - below, layout.width)
+        box.lower(layout.height - below, layout.width - left)
         box.choose(chosen)
         box.x = (left + layout.width - box.w) // 2
-        free = max(layout.height - below - box.h, 0) // 2
-        box.y = below + free
+        box.y = below + max(layout.height - below - box.h, 0) // 2
         self._name_y = max((box.y - self._tile) // 2, 0)
-        if left:
-            box.x = min(max(box.x, board), layout.width - box.w - 2)
-        elif cell:  # as much of the board as can be between the name and the menu
-            self._name_y = min(self._name_y, self._tile // 2)
-            box.y += max(free - 3 * layout.size, 0)
+        if shown and not wide:  # as many rows of the board as can be lie between the name and the menu
+            self._head = layout.board_y + _HEAD_ROWS * cell
+            self._name_y = (self._head - below) // 2
+            box.y = layout.board_y + board - box.h
+            box.settle(layout)
+        layout.board_w = layout.board_h = 0  # what is opened over the title lies on no board
 
     def draw(self, canvas):
         box, size = self.box, self._tile
         if self._board and canvas.x1 - canvas.x0 != box.w - 2:  # else the menu covers it: see key()
             self._board.draw(canvas)
         x = self._left + (canvas.width - self._left - len(_NAME) * size) // 2
-        canvas.fill(x - 1, self._name_y - 1, len(_NAME) * size + 1, size + 1, BACK)
+        canvas.fill(0, 0, canvas.width, self._head, BACK)
         for index, letter in enumerate(_NAME):
             canvas.fill(x, self._name_y, size - 1, size - 1, TILE)
             if self._letters:
@@ -128,10 +130,10 @@ class Title(Screen):
         if self._notice:
             notice, self._notice = self._notice, ""
             import_once("picorack.ui.screens.pages").show(self.app, notice)
-        elif self._cell and self._board is None and self.app.is_top(self):
+        elif self._shown and self._board is None and self.app.is_top(self):
             self._board = False
             try:
-                self._board = self._navigator.last_board(self._navigator.games()[0], self._cell, not self._left)
+                self._board = self._navigator.last_board(self._navigator.games()[0])
             except (Refusal, ImportError, IndexError, MemoryError):  # what is wrong is told when it is to go on
                 pass
             if self._board:
