@@ -20,7 +20,7 @@ class FirstSteps:
         self._shown = -1  # the step that the line shows, from 0
         self._alone = False  # is there no room for the score of the placement beside the second step?
         texts = import_once("picorack.ui.guide").extra(kind)
-        self._texts = [self._fitted(step, string) for step, string in enumerate(texts)]
+        self._texts = [self._fitted(step, string) for step, string in enumerate(texts)] + [""]
 
     def first(self):
         """The line of text when a human's first turn begins (str); "" in other turns."""
@@ -58,11 +58,15 @@ class FirstSteps:
             app.keep()
 
     def _step(self):
-        """The step that is next, from 0; -1 while no human is to move."""
+        """The step that is next, from 0; 3, with an empty text, while a box or a grid lies over one; -1 where the line
+        is not for steps, as while no human is to move."""
         controller = self._controller
-        game = controller.screen.game
+        screen = controller.screen
+        game = screen.game
         if not controller.is_mine():
             return -1
+        if not screen.app.is_top(screen):
+            return 3 if screen.message in self._texts else -1
         return 2 if len(game.history) >= len(game.names) else 1 if controller.pending.count else 0
 
     def _fitted(self, step, string):
