@@ -78,7 +78,9 @@ class Result(Page):
         return None
 
     def _show(self, found):
-        lines = wrap(self.app.layout, self._text % found) if found else []
+        lines = []
+        for string in (self._text % found).split("; ") if found else ():
+            lines += wrap(self.app.layout, string)
         self.show(self._above + lines + self._below, title=self._title)
         self.app.paint(0, 0, self._screen.w, self._screen.h)
 
@@ -93,7 +95,7 @@ class Result(Page):
         return self._review.step(STEP)
 
     def _found(self):
-        """Which move (str) was the best one missed, and by how many points; "-" if none was."""
+        """Which move was the best one missed; how many points that lost (str); "-" if none was."""
         review, screen = self._review, self._screen
         game, machines, layout = screen.game, screen.loop.machines, self.app.layout
         turn, labels = review.order(machines)[0], import_once("picorack.ui.labels")
@@ -103,5 +105,4 @@ class Result(Page):
             return "-"
         word, scored = labels.label(game.tileset, review.cells_before(game, turn), review.best(turn))
         name = game.names[player] + ": " if machines.count(None) > 1 else ""
-        end = "%s (-%s)" % (scored, lost)
-        return labels.fitted(layout.size, room(layout), "", name, word, "") + end
+        return "%s%s; %s: %s" % (labels.fitted(layout.size, room(layout), "", name, word, ""), scored, text("lost"), lost)
