@@ -215,9 +215,9 @@ def test_no_step_is_told_while_something_lies_over_the_game():
 
 def test_who_gets_the_device_is_told_what_to_do_when_the_rack_is_seen():
     table = Table(size=_LARGE, machines=[None, None])
-    for turn in range(2):
+    for said in ("First: P0", "P0: passed"):
         table.screen.idle()
-        assert not table.app.is_top(table.screen) and table.screen.message == ""
-        table.press(events.SELECT)
+        assert not table.app.is_top(table.screen) and table.screen.message == said
+        table.press(events.SELECT, events.LEFT)
         assert table.screen.message == "1/3 Type a word"
         table.loop.play(make(PASS))

@@ -17,15 +17,11 @@ class HandOver(Screen):
         select = "rack space" if self.app.keys.has_letters else "rack select"
         lines = wrap(self.app.layout, text("hand over") % name) + wrap(self.app.layout, text(select))
         self.show(lines, place=BOTTOM)
-        if screen.message == screen.controller.greeting():
-            screen.message = ""  # what to do is told when the rack is seen
 
     def key(self, event):
         if event in (events.SELECT, events.ENTER):
-            screen = self._screen
             self.app.close()
-            reveal(screen.loop)
-            screen.say(screen.message or screen.controller.greeting())
+            reveal(self._screen.loop)
         elif event == events.BACK:
             self._screen.key(event)
 

@@ -23,9 +23,12 @@ class FirstSteps:
         self._texts = [self._fitted(step, string) for step, string in enumerate(texts)] + [""]
 
     def first(self):
-        """The line of text when a human's first turn begins (str); "" in other turns."""
-        game, loop = self._controller.screen.game, self._controller.screen.loop
-        self._shown = 0 if len(game.history) < len(game.names) and not loop.machines[game.turn] else -1
+        """The line of text when a human's first turn begins (str); "" in other turns, and where several humans play,
+        who first take the device."""
+        game, machines = self._controller.screen.game, self._controller.screen.loop.machines
+        self._shown = -1
+        if len(game.history) < len(game.names) and not machines[game.turn] and machines.count(None) < 2:
+            self._shown = 0
         return "" if self._shown else self._texts[0]
 
     def follow(self):
@@ -66,7 +69,7 @@ class FirstSteps:
         if not controller.is_mine():
             return -1
         if not screen.app.is_top(screen):
-            return 3 if screen.message in self._texts else -1
+            return 3
         return 2 if len(game.history) >= len(game.names) else 1 if controller.pending.count else 0
 
     def _fitted(self, step, string):
