@@ -132,7 +132,7 @@ class Analysis(Screen):
     def _draw_bars(self, canvas, box):
         high = box.pitch // 3 + 1
         x = box.x + box.w - box.side - self._figure - self._bar
-        if box.rows < len(box.lines):
+        if box.rows < len(box.lines) and box.side < 11:  # (drawing/box.py)
             x -= 6
         for line in range(box.first, box.first + box.rows):
             ink = CHOSEN_TEXT if line == box.chosen else BOX_TEXT if canvas.mono else BAD
