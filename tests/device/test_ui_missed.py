@@ -98,7 +98,8 @@ def test_with_several_humans_it_says_whose_it_was():
     result = Result((0, 1))
     result.finish()
     turn, said = _expected(result, (0, 1))
-    assert "Missed: %s: %s" % (result.game.names[result.game.player_of(turn)], said.replace(";", "")) in " ".join(result.lines())
+    told = "Missed: %s: %s" % (result.game.names[result.game.player_of(turn)], said.replace(";", ""))
+    assert told in " ".join(result.lines())
 
 
 def test_whoever_missed_nothing_is_told_so():

@@ -127,7 +127,7 @@ class Analysis(Screen):
         totals = ["%s %s" % (name, _labels.points(review.total(player))) for player, name in enumerate(names)]
         self.show(lines, 0, title=title + ": " + ", ".join(totals))
         self.box.choose(self._at)
-        self._paint_all()
+        self.app.paint_all()
 
     def _draw_bars(self, canvas, box):
         high = box.pitch // 3 + 1
@@ -161,7 +161,7 @@ class Analysis(Screen):
                         view.states[sq] = state
                     screen.show(move)
         self._place(review.loss(turn))
-        self._paint_all()
+        self.app.paint_all()
 
     def _put_back(self):
         """Let the game's screen show the game again. Nothing is painted, and nothing allocated."""
@@ -194,7 +194,9 @@ class Analysis(Screen):
             self._high = self.h // 2
             self._wide = self.w - text_width(self._lost, size) - 6
         self._texts = [self._label(size, self._wide - 5, at) for at in range(len(self._moves))]
-        self._screen.message = ", ".join(self._texts + [whole][:loss]) if layout.spelt else "" if layout.line_y else whole
+        if layout.spelt:
+            whole = ", ".join(self._texts + [whole][:loss])
+        self._screen.message = whole if layout.spelt or not layout.line_y else ""
 
     def _draw_turn(self, canvas):
         size, high = self._size, self._high
@@ -248,10 +250,6 @@ class Analysis(Screen):
     def _room(self):
         """(the size of text in boxes, how many pixels wide a line can be)"""
         return self.app.layout.size, room(self.app.layout)
-
-    def _paint_all(self):
-        layout = self.app.layout
-        self.app.paint(0, 0, layout.width, layout.height)
 
 
 def _exact(form, equity):
