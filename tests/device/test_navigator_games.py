@@ -36,7 +36,7 @@ def test_a_play_is_challenged_after_the_game_was_gone_on_with():
         assert len(game.history) == 1 and game.history.move(0)[0] < PASS and max(game.scores) > 0
         assert resuming.begun("game")[1]["check"] == rule
         seen = run(_RESUMED, *_CHALLENGE)
-        assert seen[2][0].startswith("Challenge UU? You") and text(seen[4]) == "Not in lexicon: UU, taken back", seen
+        assert seen[2][0].startswith("Challenge UU: You") and text(seen[4]) == "Not in lexicon: UU, taken back", seen
         game = _kept()
         assert game.history.move(0)[OUTCOME] == PHONY and list(game.scores) == [0, 0]
         seen = run(_RESUMED, SELECT, ord("8"))  # and not again

@@ -41,7 +41,7 @@ def test_words_are_not_checked_when_they_are_played_nor_looked_up_before():
 def test_a_word_is_taken_back():
     for size in SIZES:
         table = _challenged("double", "zed", size)
-        assert table.says() == "Challenge ZED? You lose the turn if good Yes No"
+        assert table.says() == "Challenge ZED: You lose the turn if good Yes No"
         table.press(UP, SELECT)
         assert table.says() == "Not in lexicon: ZED, taken back", size
         assert table.game.turn == 1 and table.game.board.cells[CENTRE] == 0 and table.game.scores[0] == 0
@@ -95,7 +95,7 @@ def _last(table, text):
 def test_before_the_game_ends_the_last_word_may_be_challenged():
     table = _table("double", None, None)
     _last(table, "zed")
-    assert table.says() == "Challenge ZED? You lose the turn if good Yes No" and not table.saved
+    assert table.says() == "Challenge ZED: You lose the turn if good Yes No" and not table.saved
     table.press(UP, SELECT)
     assert "ZED" in table.says() and not table.game.over and not table.saved
     table.press(SELECT)
@@ -111,7 +111,7 @@ def test_the_question_comes_back_where_memory_ran_out():
     _last(table, "zed")
     table.app.bare()
     table.press()
-    assert table.says() == "Challenge ZED? You lose the turn if good Yes No"
+    assert table.says() == "Challenge ZED: You lose the turn if good Yes No"
 
 
 def test_the_set_up_says_what_is_loaded():

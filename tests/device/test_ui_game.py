@@ -93,7 +93,7 @@ def test_a_letter_to_exchange_that_is_not_on_the_rack_is_told():
     table = Table("5", "q")
     assert table.says() == "You have no Q"
     table.press("c", events.ENTER)  # the message goes, and the key is obeyed
-    assert table.says().startswith("Exchange C?")
+    assert table.says().startswith("Exchange: C.")
     assert Table("5", "9").top().box is None  # a digit is no letter
 
 

@@ -229,7 +229,7 @@ def test_a_hint_may_be_an_exchange():
     count = table.loop.hint_player.moves.count + 1
     move = table.loop.hint_player.best(table.game)
     text = spelling.canonical(table.game.tileset, tiles(move))
-    assert move[0] == EXCHANGE and table.screen.message == "Exchange %s?" % text
+    assert move[0] == EXCHANGE and table.screen.message == "Exchange: %s" % text
     assert not _laid(table) and setup["hinted"][table.game.turn] == 1 and count > 1
     table.press("2")
     assert table.screen.message.startswith("2/%d: " % count) and _laid(table)
@@ -257,7 +257,7 @@ def test_the_line_tells_a_move_s_equity_or_whose_hints_these_are():
             table.press("2")
             hints, message = table.loop.hint_player.moves, table.screen.message
             told = "master" if folder == SMALL else "%g" % (hints.equity(i) / 4)
-            assert message.startswith("Exchange ") if i < 0 else message.endswith(" (%s)" % told), message
+            assert message.startswith("Exchange: ") if i < 0 else message.endswith(" (%s)" % told), message
     assert table.loop.hint_player.spec == "master"
 
 

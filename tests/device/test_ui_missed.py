@@ -70,12 +70,12 @@ def _moves(generator, specs):
 
 
 def _expected(result, players):
-    """What is missed by these players, by a review of its own."""
+    """What is missed by these players, by a review of its own, and the points lost."""
     review = reviewed(result.game, result.generator)
     turn = [turn for turn in review.order([None, None]) if result.game.player_of(turn) in players][0]
     cells = review.cells_before(result.game, turn)
     word, scored = labels.label(result.game.tileset, cells, review.best(turn))
-    return turn, "%s%s (-%s)" % (word, scored, labels.points(review.loss(turn)))
+    return turn, "%s%s; Points lost: %s" % (word, scored, labels.points(review.loss(turn)))
 
 
 def test_it_is_what_the_review_says():
@@ -86,11 +86,11 @@ def test_it_is_what_the_review_says():
             before = result.lines()
             assert result.finish() > 5
             turn, said = _expected(result, (human,))
-            told = wrap(result.app.layout, "Missed: " + said)
+            told = [line for string in ("Missed: " + said).split("; ") for line in wrap(result.app.layout, string)]
             assert result.lines() == before[:-1] + told + before[-1:] or size[0] == 84
             assert " ".join(told) in " ".join(result.lines()) and "Missed: -" not in result.lines()
         turns.append(turn)
-        assert "0" < said.split("(-")[1]
+        assert "0" < said.split(": ")[1]
     assert turns[0] != turns[1]
 
 
@@ -98,7 +98,8 @@ def test_with_several_humans_it_says_whose_it_was():
     result = Result((0, 1))
     result.finish()
     turn, said = _expected(result, (0, 1))
-    assert "Missed: %s: %s" % (result.game.names[result.game.player_of(turn)], said) in " ".join(result.lines())
+    told = "Missed: %s: %s" % (result.game.names[result.game.player_of(turn)], said.replace(";", ""))
+    assert told in " ".join(result.lines())
 
 
 def test_whoever_missed_nothing_is_told_so():

@@ -201,10 +201,10 @@ def test_exchange():
     touched.tap(touched.square(CENTRE))
     assert not touched.laid()
     touched.tap(touched.line())
-    assert touched.table.says() == "Exchange S? You lose the turn Yes No"
+    assert touched.table.says() == "Exchange: S. You lose the turn Yes No"
     box = touched.table.top().box
     touched.tap((box.x + 9, box.y + 5))
-    assert touched.table.says() == "Exchange S? You lose the turn Yes No", "it is no answer"
+    assert touched.table.says() == "Exchange: S. You lose the turn Yes No", "it is no answer"
     touched.tap("Yes")
     assert len(touched.table.game.history) == 2
 

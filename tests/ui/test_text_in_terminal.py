@@ -247,8 +247,8 @@ def test_tiles_exchanged_by_mouse(tmp_path):
         player.press(" ", "5")
         player.click(17, 5)
         player.click(17, 9)
-        assert _LAID in player.screen.style(17, 4) and "Exchange " in player.press("\r")
-        assert "Exchange " in player.click_on("┌ Exchange")  # it is no answer
+        assert _LAID in player.screen.style(17, 4) and "Exchange: " in player.press("\r")
+        assert "Exchange: " in player.click_on("┌ Exchange")  # it is no answer
         player.click_on("Yes")
         assert "You: exchanged 2" in player.press("9")
 
@@ -291,7 +291,7 @@ def test_another_size(tmp_path):
         session.press(" 2\x1b[<0;5;5M")  # what nobody sees happens all the same
         session.answer((90, 30))
         text = TextScreen(90, 30).feed(session.quiet()).text()
-        assert "Bag 86  Unseen 93" in text and "Exchange " in text and "┌" not in text
+        assert "Bag 86  Unseen 93" in text and "Exchange: " in text and "┌" not in text
         for size, line in (((120, 40), "15   3W             2L"), ((80, 24), "15  3W       2L")):
             session.answer(size)
             assert line in TextScreen(*size).feed(session.quiet()).text()

@@ -74,8 +74,7 @@ class Finding(Menu):
                 self._games.append(game)
                 self._sources.append(source)
                 self.show(self._games, max(self.box.chosen, 0), title=text("link join"))
-                layout = self.app.layout
-                self.app.paint(0, 0, layout.width, layout.height)
+                self.app.paint_all()
             return 0
         return _WAIT_MS
 
@@ -120,7 +119,7 @@ class Meeting(Screen):
         if problem is not self._problem:
             self._problem = problem
             self._show(str(problem) if problem else text("link waits") % attached.where)
-            self.app.paint(0, 0, self.app.layout.width, self.app.layout.height)
+            self.app.paint_all()
         return _WAIT_MS
 
     def key(self, event):

@@ -45,12 +45,12 @@ class App:
 
     def open(self, screen):
         self.stack.append(screen)
-        self._paint_all()
+        self.paint_all()
 
     def close(self):
         """Take the top screen away and show what it covered."""
         self.stack.pop()
-        self._paint_all()
+        self.paint_all()
 
     def bare(self, left=1):
         """Take away all screens but the one at the bottom, or that one too. The picture is painted anew before the
@@ -71,7 +71,7 @@ class App:
     def paint(self, x, y, w, h):
         self.canvas.paint(x, y, w, h, self._draw)
 
-    def _paint_all(self):
+    def paint_all(self):
         self.paint(0, 0, self.layout.width, self.layout.height)
 
     def key(self, event):
@@ -79,7 +79,7 @@ class App:
             self.done = True
         elif event == events.REDRAW:
             self.canvas.display.forget()
-            self._paint_all()
+            self.paint_all()
         else:
             if events.HELD < event < events.FIRST_CHAR and not self.stack[-1].board_view:
                 event -= events.HELD  # boxes know no anchors
@@ -105,7 +105,7 @@ class App:
                     at -= 1
                     wait_ms = self.stack[at].idle()
                 if self._stale:
-                    self._paint_all()
+                    self.paint_all()
                     self._stale = False
                 self.canvas.display.show()
                 self.wait_ms = wait_ms

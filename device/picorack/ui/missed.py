@@ -78,9 +78,9 @@ class Result(Page):
         return None
 
     def _show(self, found):
-        lines = wrap(self.app.layout, self._text % found) if found else []
+        lines = wrap(self.app.layout, self._text % found[0]) + found[1:] if found else []
         self.show(self._above + lines + self._below, title=self._title)
-        self.app.paint(0, 0, self._screen.w, self._screen.h)
+        self.app.paint_all()
 
     def _evaluate(self, generator):
         """Evaluate for a step. Returns True when all turns are evaluated."""
@@ -89,19 +89,19 @@ class Result(Page):
             if free_bytes() < _NEEDED:
                 raise MemoryError
             self._review = import_once("picorack.advice.review").Review(self._screen.game, generator)
-            self._show("...")
+            self._show(["..."])
         return self._review.step(STEP)
 
     def _found(self):
-        """Which move (str) was the best one missed, and by how many points; "-" if none was."""
+        """Which move was the best one missed, and how many points that lost: texts; ["-"] if none was."""
         review, screen = self._review, self._screen
         game, machines, layout = screen.game, screen.loop.machines, self.app.layout
         turn, labels = review.order(machines)[0], import_once("picorack.ui.labels")
         player = game.player_of(turn)
         lost = labels.points(review.loss(turn))
         if machines[player] or lost == "0":
-            return "-"
+            return ["-"]
         word, scored = labels.label(game.tileset, review.cells_before(game, turn), review.best(turn))
         name = game.names[player] + ": " if machines.count(None) > 1 else ""
-        end = "%s (-%s)" % (scored, lost)
-        return labels.fitted(layout.size, room(layout), "", name, word, "") + end
+        best = labels.fitted(layout.size, room(layout), "", name, word, "") + scored
+        return [best] + wrap(layout, "%s: %s" % (text("lost"), lost))

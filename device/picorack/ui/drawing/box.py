@@ -18,6 +18,7 @@ _ENDS = b"\x02\x06\x07\x02"
 _SLIVER = const(16)  # pixels beside a box that is as high as the screen: nothing is legible there
 _BAR = const(2)  # pixels of a scroll bar,
 _BAR_W = const(6)  # and with what is beside it
+_WIDE = const(11)  # pixels beside a line that has room for the bar
 _MOST = const(8)  # lines of a menu that are seen at a time
 _DAY = const(16)  # characters up to the end of the day in the name of a game's file
 
@@ -114,7 +115,7 @@ class Box:
         left, y, w = self.x + self.side, self.y + self.end, self.w - 2 * self.side
         if self.rows < len(self.lines):
             self._tell_more(canvas)
-            w -= _BAR_W
+            w -= _BAR_W * (self.side < _WIDE)
         for line in self.title:
             canvas.write(line, left, y + self._above, HEAD, self.size)
             y += self.pitch

@@ -113,30 +113,26 @@ class Analysis(Screen):
         self._most = max([review.loss(turn) for turn in self._order] + [1])
         size, wide = self._room()
         self._figure = text_width(_labels.points(self._most), size) + 3
+        between = " " * ((self._bar + 8) // text_width(" ", size))  # where the bar is
         lines = []
         for turn in self._order:
             player = game.player_of(turn)
             name = names[player] if machines[player] or machines.count(None) > 1 else ""
             done = _labels.label(game.tileset, game.board.cells, review.move(turn))[0]  # its tiles still lie there
             done = _labels.fitted(size, wide - self._bar - self._figure - 8, name, name and " ", done, "")
-            lines.append("%s: %s" % (done, _labels.points(review.loss(turn))))
+            lines.append("%s: %s%s" % (done, between, _labels.points(review.loss(turn))))
         title = text("lost")
         if review.spec != "champion":  # it is short of memory or leave values: show which player evaluates
             title += " (%s)" % import_once("picorack.ui.players").seat(review.spec)
         totals = ["%s %s" % (name, _labels.points(review.total(player))) for player, name in enumerate(names)]
         self.show(lines, 0, title=title + ": " + ", ".join(totals))
-        box = self.box
-        needed = max([text_width(line, size) for line in lines]) + 2 * box.side + self._bar + 8  # with its bar
-        box.w = min(max(box.w, needed), layout.width)
-        box.x = max((layout.box_w - box.w) // 2, 0)
-        self.settle()
-        box.choose(self._at)
-        self._paint_all()
+        self.box.choose(self._at)
+        self.app.paint_all()
 
     def _draw_bars(self, canvas, box):
         high = box.pitch // 3 + 1
         x = box.x + box.w - box.side - self._figure - self._bar
-        if box.rows < len(box.lines):
+        if box.rows < len(box.lines) and box.side < 11:  # (drawing/box.py)
             x -= 6
         for line in range(box.first, box.first + box.rows):
             ink = CHOSEN_TEXT if line == box.chosen else BOX_TEXT if canvas.mono else BAD
@@ -165,7 +161,7 @@ class Analysis(Screen):
                         view.states[sq] = state
                     screen.show(move)
         self._place(review.loss(turn))
-        self._paint_all()
+        self.app.paint_all()
 
     def _put_back(self):
         """Let the game's screen show the game again. Nothing is painted, and nothing allocated."""
@@ -180,13 +176,16 @@ class Analysis(Screen):
 
     def _place(self, loss):
         """Decide what stands below the board or, where the rack is beside it, in the panel: who played what, what was
-        best, how many points that is less. A word has the colour that it has on the board."""
+        best, how many points were lost. A word has the colour that it has on the board. Where the line of text is above
+        the board, it says what was lost."""
         layout = self.app.layout
         size = layout.line_size
         if size == LARGE and not layout.line_y:
             size = MEDIUM  # two lines take the height of the rack
         self._size = size
-        self._lost = "-" + _labels.points(loss) if loss else ""
+        lost = _labels.points(loss)
+        whole = "%s: %s" % (text("lost"), lost) if loss else ""
+        self._lost = whole if text_width(whole, size) < layout.panel_w else "-" + lost
         if layout.rack_x and layout.panel_x:
             self.x, self.y, self.w, self.h = layout.panel_x, 0, layout.panel_w, layout.line_y
             self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w - 1
@@ -195,7 +194,9 @@ class Analysis(Screen):
             self._high = self.h // 2
             self._wide = self.w - text_width(self._lost, size) - 6
         self._texts = [self._label(size, self._wide - 5, at) for at in range(len(self._moves))]
-        self._screen.message = ", ".join(self._texts + [self._lost][:loss]) if layout.spelt else ""
+        if layout.spelt:
+            whole = ", ".join(self._texts + [whole][:loss])
+        self._screen.message = whole if layout.spelt or not layout.line_y else ""
 
     def _draw_turn(self, canvas):
         size, high = self._size, self._high
@@ -249,10 +250,6 @@ class Analysis(Screen):
     def _room(self):
         """(the size of text in boxes, how many pixels wide a line can be)"""
         return self.app.layout.size, room(self.app.layout)
-
-    def _paint_all(self):
-        layout = self.app.layout
-        self.app.paint(0, 0, layout.width, layout.height)
 
 
 def _exact(form, equity):

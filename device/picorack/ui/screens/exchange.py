@@ -22,6 +22,7 @@ class Exchange(Screen):
         layout = app.layout
         self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
         self._message = screen.message
+        screen.controller.points = ""  # no word is laid, so it has no direction
         screen.say(text("choose letters" if app.keys.has_letters else "choose"))
         self._rack.at = 0
 
@@ -54,7 +55,8 @@ class Exchange(Screen):
     def _ask(self):
         tiles = self._marked()
         if tiles:
-            title = text("exchange?") % spelling.canonical(self._screen.game.tileset, tiles) + " " + text("turn lost")
+            tiles = spelling.canonical(self._screen.game.tileset, tiles)
+            title = "%s: %s. %s" % (text("exchange"), tiles, text("turn lost"))
             import_once("picorack.ui.screens.menu").ask(self.app, title, self._answered, 0)
         else:
             self._close(b"")

@@ -146,7 +146,7 @@ class GameScreen:
             self.controller.begin()
         if self.game.over:
             self.app.open(import_once("picorack.ui.screens.end").final_page(self))
-        self.app.paint(0, 0, self.w, self.h)
+        self.app.paint_all()
 
     def hints_found(self):
         import_once("picorack.ui.turn.hinting").show_hint(self.controller)

@@ -175,7 +175,7 @@ class SetUp(Screen):
         """Show the rules, or what stands before them. chosen: the index of the line that has the focus"""
         self._rules = rules
         self._show(chosen)
-        self.app.paint(0, 0, self.w, self.h)
+        self.app.paint_all()
 
     def _choose(self, field, at):
         """Begin the game, show the rules, or open a menu of all values of a line. A player's menu ends with the names

@@ -28,11 +28,9 @@ class Statistics(Page):
     def key(self, event):
         if event in (events.LEFT, events.RIGHT) and len(self._keys) > 1:
             self._shown = (self._shown + shift(event)) % len(self._keys)
-            before = self.x, self.y, self.w, self.h
             lines, title = self._lines()
             self.show(lines, title=title)
-            self.app.paint(*before)
-            self.paint()
+            self.app.paint_all()
         else:
             super().key(event)
 

@@ -166,7 +166,7 @@ class Words(Screen):
             letters = " ".join(spelling.written(tileset, letter) for letter in letters) or "-"
             line = text(key) + ": " + letters
             if width(layout, line) > room(layout):
-                line = text(key) + ":" + letters.replace(" ", "")
+                line = text(key) + " " + letters.replace(" ", "")
             lines += wrap(layout, line)
         actions = [text(kind) + ": " + spelt for kind in _LONGER]
 

@@ -33,7 +33,7 @@ class Controller:
     steps: the FirstSteps of a first game; None where they are over, or left out
     undoing: the Undoing where turns may be undone, else None
     hint_limit: the HintLimit where hints are limited, else None
-    missed: the best move a human has missed (str), once the game is over and that was found
+    missed: the best move a human has missed (texts, of missed.py), once the game is over and that was found
     motion: the clock, of milliseconds, by which turns are animated (moments.py); None: they are not
     """
 

@@ -20,12 +20,15 @@ class FirstSteps:
         self._shown = -1  # the step that the line shows, from 0
         self._alone = False  # is there no room for the score of the placement beside the second step?
         texts = import_once("picorack.ui.guide").extra(kind)
-        self._texts = [self._fitted(step, string) for step, string in enumerate(texts)]
+        self._texts = [self._fitted(step, string) for step, string in enumerate(texts)] + [""]
 
     def first(self):
-        """The line of text when a human's first turn begins (str); "" in other turns."""
-        game, loop = self._controller.screen.game, self._controller.screen.loop
-        self._shown = 0 if len(game.history) < len(game.names) and not loop.machines[game.turn] else -1
+        """The line of text when a human's first turn begins (str); "" in other turns, and where several humans play,
+        who first take the device."""
+        game, machines = self._controller.screen.game, self._controller.screen.loop.machines
+        self._shown = -1
+        if len(game.history) < len(game.names) and not machines[game.turn] and machines.count(None) < 2:
+            self._shown = 0
         return "" if self._shown else self._texts[0]
 
     def follow(self):
@@ -58,11 +61,15 @@ class FirstSteps:
             app.keep()
 
     def _step(self):
-        """The step that is next, from 0; -1 while no human is to move."""
+        """The step that is next, from 0; 3, with an empty text, while a box or a grid lies over one; -1 where the line
+        is not for steps, as while no human is to move."""
         controller = self._controller
-        game = controller.screen.game
+        screen = controller.screen
+        game = screen.game
         if not controller.is_mine():
             return -1
+        if not screen.app.is_top(screen):
+            return 3
         return 2 if len(game.history) >= len(game.names) else 1 if controller.pending.count else 0
 
     def _fitted(self, step, string):

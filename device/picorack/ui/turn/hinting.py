@@ -51,7 +51,8 @@ def show_hint(controller):
         controller.show(text("no hint"))
         return
     if move[0] == EXCHANGE:
-        message = "%s %s?" % (text("exchange"), spelling.canonical(game.tileset, tiles(move)))
+        controller.points = ""
+        message = "%s: %s" % (text("exchange"), spelling.canonical(game.tileset, tiles(move)))
     else:
         _lay(controller, move)
         place = number + player.moves.count - count  # an exchange comes before all placements

@@ -15,6 +15,6 @@ def zoom(screen):
     if len(history) and history.move(len(history) - 1)[0] < EXCHANGE:
         screen.show(history.move(len(history) - 1))
     follow(screen.board_view, screen.controller.pending.cursor)
-    app.paint(0, 0, layout.width, layout.height)
+    app.paint_all()
     if app.keep:
         app.keep()

@@ -148,7 +148,7 @@ class SidePanel:
         beside = layout.rack_x + layout.rack_cell * 8 < layout.panel_x  # else the rack is below it
         end = layout.line_y - 1 if beside else layout.panel_h
         for turn in range(len(self._moves)):
-            if y + self.line_h > end:
+            if y + self.line_h >= end:
                 return
             self._texts.append((layout.panel_x + 2, y, cut(self._moves[turn], layout.panel_w - 3, self._size), DIM))
             y += self.line_h
