@@ -356,6 +356,15 @@ def test_the_handheld_is_seen_without_scrolling(browser, short):
 
 
 @BOTH
+def test_the_handheld_is_seen_without_scrolling_in_a_narrow_window_with_a_mouse(browser, short):
+    with Visit(browser, short, viewport={"width": 390, "height": 844}) as visit:
+        for language, _, _ in NAMES:
+            visit(f"?size=320x240&lang={language}")
+            scrolls = visit.page.evaluate("document.scrollingElement.scrollHeight")
+            assert scrolls == 844 and visit.page.locator("#arrows").is_visible(), language
+
+
+@BOTH
 def test_the_handheld_is_a_click_away_and_the_game_goes_on(browser, game):
     game.press("2", _ENTER)
     scores = game.text("scores")
