@@ -5,7 +5,8 @@ letters of all pointers, then how many nodes on each leads: the lowest bytes of 
 highest. `page/graphs.js` makes the graph of them, byte for byte. All numbers have 4 bytes, the lowest first:
 
     at  bytes
-     0  4      number of graphs; then for each of them
+     0  4      check sum of the image they belong to, without graphs, which also stands after its last byte
+     4  4      number of graphs; then for each of them
         4      where in the image it lies
         4      nodes
         4      edges
@@ -13,6 +14,7 @@ highest. `page/graphs.js` makes the graph of them, byte for byte. All numbers ha
 """
 
 from struct import pack
+from zlib import crc32
 
 from lexicon_packer.files.scan import scan
 
@@ -20,8 +22,8 @@ _LETTERS = 1 << 6  # that a pointer can name
 
 
 def lifted(image, lexicons):
-    """A ROMFS image (bytes) with zeros where the graphs lie, and for each lexicon its graphs as above (a list of
-    bytes). lexicons: for each a list of the bytes of its graphs' files"""
+    """A ROMFS image (bytes) with zeros where the graphs lie, then its check sum; and for each lexicon its graphs
+    as above (a list of bytes). lexicons: for each a list of the bytes of its graphs' files"""
     left, sent = bytearray(image), []
     for graphs in lexicons:
         parts = [pack("<I", len(graphs))]
@@ -30,7 +32,8 @@ def lifted(image, lexicons):
             left[at : at + len(graph)] = bytes(len(graph))
             parts.append(_sent(graph, at))
         sent.append(b"".join(parts))
-    return bytes(left), sent
+    mark = pack("<I", crc32(left))
+    return bytes(left) + mark, [mark + graphs for graphs in sent]
 
 
 def _sent(graph, where):

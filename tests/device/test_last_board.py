@@ -54,7 +54,7 @@ def test_its_tiles_are_those_of_the_game():
                                       (8, "small", False), (6, "strewn:7", False)):  # fmt: skip
         remove_written()
         game = _keep(turns, squares, removed)
-        view = _read(SIZES[0])[1]._view
+        view = _read(SIZES[0])[1].board_view
         assert bytes(view.cells) == bytes(game.board.cells) and view.premiums == game.board.premiums
         assert any(view.cells[sq] & 0x3F for sq in range(len(view.cells))) == (turns > 1 or not removed)
 
@@ -115,9 +115,9 @@ class _Seen(Board):
 
     def poll(self, wait_ms):
         screen = self.app.stack[-1]
-        if wait_ms and hasattr(screen, "_board"):
+        if wait_ms and hasattr(screen, "last_board"):
             self.title = screen
-            self.boards.append(screen._board)
+            self.boards.append(screen.last_board)
         return Board.poll(self, wait_ms)
 
 

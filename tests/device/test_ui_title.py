@@ -448,6 +448,6 @@ def test_a_title_that_leaves_less_than_two_lines_to_see_is_left_out():
 
 def test_the_last_board_is_dropped_where_memory_runs_out():
     title = Navigator(kept=1, size=(128, 128, False)).top()
-    assert title._board is False and not title.free_memory()
-    title._board = Box(title.app.layout, ["a board"])
-    assert title.free_memory() and not title.free_memory() and title._board is False
+    assert title.last_board is False and not title.free_memory()
+    title.last_board = Box(title.app.layout, ["a board"])
+    assert title.free_memory() and not title.free_memory() and title.last_board is False

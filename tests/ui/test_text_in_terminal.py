@@ -135,6 +135,11 @@ def test_the_board_that_was_left_lies_behind_the_title_dimmed(tmp_path):
         assert "Continue" in player.press(" ") and player.screen.lines[1].split()[:4] == ["3W", "2L", "3W", "2L"]
         assert _ground(player.screen.style(1, player.screen.lines[1].index("3W"))) == _ground(player.screen.style(0, 0))
         assert "Continue" not in player.press("\r") and "Pico" in player.screen.lines[1]
+    for size, squares in (((80, 24), ["3W", "2L", "3W", "2L"]), ((120, 40), ["3W", "2L", "3W", "2L", "3W"])):
+        with Player(tmp_path, size=size) as player:  # the next time it is there from the start
+            player.press("\x1b[B")
+            assert "Continue" in player.screen.text()
+            assert [label for label in player.screen.lines[1].split() if label in squares][:4] == squares[:4]
 
 
 def _ground(style):

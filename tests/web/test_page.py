@@ -129,6 +129,18 @@ def test_keys_are_named_after_what_they_do(visit):
     assert names == [["OK", "Zurück"], ["Spielen", "Menü"], ["OK", "Zurück"], ["Spielen", "Menü"]]
 
 
+@pytest.mark.parametrize("size", ["page", "240x240"])
+def test_no_key_that_plays_is_offered_over_a_game_that_has_ended(visit, size):
+    visit(f"?seed=3&players=m1,m1&lang=en&size={size}")
+    visit.until(lambda: ".gcg" in visit.text("said"))
+    assert _named(visit) == ["OK", "Back"] and visit.page.is_visible("[data-key=ENTER]")
+    visit.press(_BACK, _BACK)  # the result, the menu
+    assert _named(visit)[1] == "Menu"
+    assert not any(visit.page.is_visible(f"[data-key={key}]") for key in ("ENTER", "FLIP", "DELETE"))
+    visit.press(_BACK)
+    assert _named(visit) == ["OK", "Back"] and visit.page.is_visible("[data-key=ENTER]")
+
+
 def _named(visit):
     return [visit.page.text_content(f"[data-key={key}]") for key in ("ENTER", "BACK")]
 

@@ -174,6 +174,18 @@ def test_a_dragged_tile_is_seen_and_so_is_its_square(browser, game):
     assert _told(game, "#hand .tile") == letters and not _told(game, "#squares .tile.placed")
 
 
+def test_who_takes_the_device_is_told_what_shows_the_rack_and_not_a_key_that_is_not_there(browser, short):
+    """With a finger and with a mouse; the name is read out, too."""
+    for touch in (False, True):
+        with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=touch, is_mobile=touch) as visit:
+            visit("?seed=3&players=h,h&lang=en")
+            visit.press(_BACK)
+            assert visit.text("said") == "Next: You 2\nShow rack" and not visit.text("rack")
+            visit.page.locator("#lines > .chosen").click()
+            visit.settle()
+            assert visit.text("rack")
+
+
 def test_a_finger_drags_tiles(browser, short):
     """Also one that is laid, which goes back to the rack as soon as it is touched."""
     with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:
@@ -353,6 +365,15 @@ def test_the_handheld_is_seen_without_scrolling(browser, short):
                 assert visit.page.locator("#screen").bounding_box()["width"] >= least, size
                 box = visit.page.locator("#to-page").bounding_box()
                 assert box["y"] + box["height"] <= height
+
+
+@BOTH
+def test_the_handheld_is_seen_without_scrolling_in_a_narrow_window_with_a_mouse(browser, short):
+    with Visit(browser, short, viewport={"width": 390, "height": 844}) as visit:
+        for language, _, _ in NAMES:
+            visit(f"?size=320x240&lang={language}")
+            scrolls = visit.page.evaluate("document.scrollingElement.scrollHeight")
+            assert scrolls == 844 and visit.page.locator("#arrows").is_visible(), language
 
 
 @BOTH

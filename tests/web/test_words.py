@@ -1,5 +1,6 @@
 """The words of a page with several lexicons: those of the first come with it, those of others when they are chosen."""
 
+import gzip
 import random
 
 import pytest
@@ -14,6 +15,13 @@ _WORDS = "words-1.bin"
 _NOTHING = "Pico 1 0, Pico 2 0"
 _ENGLISH = "?seed=3&players=m1,m1&lang=en"
 _CZECH = "?seed=3&players=m1,m1&lang=cs"
+
+_DAMAGES = {
+    "empty": lambda right: b"",
+    "something else": lambda right: b"<!doctype html>\n<title>404</title>",
+    "cut short": lambda right: right[:5000],
+    "of another version": lambda right: gzip.compress(b"PRK!" + gzip.decompress(right)[4:-4] + b"PRK!"),
+}
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +73,7 @@ def test_words_that_cannot_be_fetched_are_told_of_and_another_game_goes_on(visit
     visit.page.route(f"**/{_WORDS}", lambda route: route.fulfill(status=404))
     visit("?lang=cs")
     visit.press(_SELECT, _SELECT)  # a new game, as the set-up has it
-    visit.until(lambda: "words of cs cannot be fetched (words-1.bin: 404)" in visit.text("said"))
+    visit.until(lambda: "Slova cs nelze stáhnout (words-1.bin: 404)" in visit.text("said"))
     visit.page.unroute(f"**/{_WORDS}")
     visit.press(_SELECT, _SELECT, _SELECT)  # the message goes, then as before
     visit.until(lambda: "Ty 0, Pico " in visit.text("scores"))
@@ -73,14 +81,34 @@ def test_words_that_cannot_be_fetched_are_told_of_and_another_game_goes_on(visit
 
 
 @BOTH
-@pytest.mark.parametrize("content", [b"", b"no gzip", 5000], ids=["empty", "something else", "cut short"])
-def test_words_that_are_damaged_are_told_of(visit, content):
-    def damaged(route):
-        route.fulfill(body=content if isinstance(content, bytes) else route.fetch().body()[:content])
+@pytest.mark.parametrize("content", _DAMAGES.values(), ids=_DAMAGES)
+def test_words_that_are_damaged_or_of_another_version_are_told_of_and_not_kept(visit, content):
+    """In the language of the game, which goes on with other words; the right ones are played once they can be had."""
+    visit.page.route(f"**/{_WORDS}", lambda route: route.fulfill(body=content(route.fetch().body())))
+    visit("?lang=cs")
+    visit.press(_SELECT, _SELECT)
+    visit.until(lambda: "Slova cs jsou poškozená nebo z jiné verze: zavři" in visit.text("said"))
+    visit.page.unroute(f"**/{_WORDS}")
+    visit.press(_SELECT, _SELECT, _SELECT)
+    visit.until(lambda: "Ty 0, Pico " in visit.text("scores"))
+    assert not visit.errors
 
-    visit.page.route(f"**/{_WORDS}", damaged)
-    visit.page.goto(visit.address + _CZECH)
-    visit.until(lambda: "words of cs cannot be fetched (the file is damaged)" in visit.text("problem"))
+
+@BOTH
+@pytest.mark.parametrize("file", ["game.bin", "graphs.bin"])
+@pytest.mark.parametrize("content", [*_DAMAGES.values(), None], ids=[*_DAMAGES, "no network"])
+def test_a_file_of_the_page_that_is_damaged_or_missing_is_named(visit, file, content):
+    def damaged(route):
+        if content:
+            route.fulfill(body=content(route.fetch().body()))
+        else:
+            route.abort()
+
+    visit.page.route(f"**/{file}", damaged)
+    visit.page.goto(f"{visit.address}?lang=cs")
+    visit.until(lambda: visit.text("problem"))
+    assert file in visit.text("problem") and visit.text("problem").endswith("): načti stránku znovu.")
+    assert visit.page.is_hidden("#waiting")
 
 
 def test_the_words_of_a_kept_game_are_kept_by_the_version_that_follows(browser, several, tmp_path):

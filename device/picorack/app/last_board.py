@@ -36,9 +36,11 @@ class LastBoard:
     """Draws the board. To its BoardView it is the layout.
 
     x, y: its corner on the screen
+    board_view, game: as a Screen has them, for hosts/text_board.py; of the game there are tileset and board
     """
 
     windowed = False
+    controller = None
 
     def __init__(self, app, game, tileset, theme):
         """game: an entry of savegame/games.py
@@ -60,7 +62,8 @@ class LastBoard:
             app.laid[sq] = app.states[sq] = 0
             if board.cells[sq] & LETTER > tileset.n:
                 raise IndexError
-        self._view = view = BoardView(self, Faces(tileset), board, app.laid, app.states)
+        self.game, self.tileset, self.board = self, tileset, board
+        self.board_view = view = BoardView(self, Faces(tileset), board, app.laid, app.states)
         view.top, view.left, self.rows, self.cols = extent(board.cells)
         self.board_w, self.board_h = self.cols * cell + 1, self.rows * cell + 1
         # A board of one's own is smaller; its lines lie where those of the board of the rules would.
@@ -77,7 +80,7 @@ class LastBoard:
         canvas.colours = self._colours
         canvas.shaded = -1
         canvas.shift(self.x, self.y)
-        self._view.draw(canvas)
+        self.board_view.draw(canvas)
         canvas.shift(-self.x, -self.y)
         canvas.colours = colours
         canvas.shaded = -1

@@ -36,15 +36,16 @@ class ScreenReader:
 
 
 def _lines(screen):
-    """The lines that are seen of a screen's box, or the one that is chosen; of a grid of letters the line above it and
-    the letter that is chosen; "" for other screens."""
+    """The lines that are seen of a screen's box, or the one that is chosen, with the title where it is alone; of a
+    grid of letters the line above it and the letter that is chosen; "" for other screens."""
     if screen.letters:
         return "%s: %s" % (screen.header.rstrip(": "), screen.letters[screen.at])
     box = screen.box
     if not box:
         return ""
     if box.chosen >= 0:
-        return box.lines[box.chosen]
+        line = box.lines[box.chosen]
+        return line if len(box.lines) > 1 else box.heading + "\n" + line
     return "\n".join([box.lines[line] for line in range(box.first, box.first + box.rows)])
 
 

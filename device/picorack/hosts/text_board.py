@@ -83,6 +83,7 @@ class TextBoard:
     def squares(self):
         """[(line, column, what stands there)] of the squares of a board in the middle of the terminal."""
         found, view = [], self._screen.board_view
+        self._labels = labels()
         left = self._column + (self._cells.columns - self.width) // 2
         for row in range(self._rows):
             line = self._line + row * self._lines + (self._lines - 1) // 2

@@ -42,6 +42,10 @@ class TextView:
         if base.board_view:
             self._draw_game(base)
         else:
+            last = getattr(base, "last_board", None)
+            if last:  # read from what is kept
+                self._last = TextBoard(self._cells, last, self._values).squares()
+                self._size = self._cells.columns, self._cells.lines
             for line, column, string in self._last if self._size == (self._cells.columns, self._cells.lines) else ():
                 self._cells.put(line, column, string, DIM)
             self._draw_name(min(self._top(base), self._top(top)) - _NAME_LINES)

@@ -8,7 +8,6 @@ from uctypes import addressof
 
 _PLACE = "/rom/lexicons/"
 _FETCHED = "/fetched"
-_REFUSED = "the words of %s cannot be fetched (%s): choose them again where there is a network"
 
 _here = [0]  # the lexicons whose words are in the image, by their places in folders()
 
@@ -24,15 +23,17 @@ def fetch(folder):
     at = folders().index(folder)
     if at in _here:
         return
-    try:
-        problem = browser.fetch(at, _FETCHED)
-        if not problem:
-            with open(_FETCHED, "rb") as file:
-                sent = deflate.DeflateIO(file, deflate.GZIP).read()
-    except (OSError, EOFError):
-        problem = "the file is damaged"
+    name = folder[len(_PLACE) :]
+    problem = browser.fetch(at, _FETCHED)
     if problem:
-        raise LexiconError(_REFUSED % (folder[len(_PLACE) :], problem))
+        raise LexiconError(browser.unfetched(name, problem))
     image = memoryview(vfs.rom_ioctl(2, 0))
-    browser.lay(addressof(image), len(image), addressof(sent), len(sent))
+    try:
+        with open(_FETCHED, "rb") as file:
+            sent = deflate.DeflateIO(file, deflate.GZIP).read()
+        laid = browser.lay(at, addressof(image), len(image), addressof(sent), len(sent))
+    except (OSError, EOFError):
+        laid = False
+    if not laid:
+        raise LexiconError(browser.damaged(name))
     _here.append(at)

@@ -16,7 +16,7 @@ const WHEEL = 64; // the button that its first step is
 const NAME = `picorack ${location.pathname.replace(/[^/]*$/, "")}`; // of what is kept, and of the lock on it
 const find = (id) => document.getElementById(id);
 
-let size, paged, view, play = "Play", over = false, shown = false, persists = false, sent = 0;
+let size, paged, view, play = "Play", over = false, ended = false, shown = false, persists = false, sent = 0;
 
 speak(new URLSearchParams(location.search).get("lang"), remembered("language"), navigator.language);
 try {
@@ -38,7 +38,7 @@ async function start(wanted) {
   worker.postMessage({parts: files, begin: {
     name: NAME, size, palette: wanted.palette, options: wanted.options, linked: link,
     resumed: Boolean(remembered("playing", sessionStorage_())) && !wanted.begins && !link,
-    language: navigator.language.replace("-", "_"), letters: matchMedia("(any-pointer: fine)").matches,
+    spoken: document.documentElement.lang, language: navigator.language.replace("-", "_"), letters: matchMedia("(any-pointer: fine)").matches,
   }}, files.map((file) => file.buffer));
   listen();
 }
@@ -69,6 +69,7 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
     }
     remember("playing", spoken.playing ? "1" : "", sessionStorage_());
     over = spoken.over;
+    ended = !over && !spoken.playing;
     label();
   } else if (names) {
     speak(language);
@@ -104,8 +105,9 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
 }
 
 // Name the keys that play and open the menu after what they do: over the game, and without one, they choose and lead
-// back.
+// back. Over the board of a game that has ended nothing is played.
 function label() {
+  for (const key of ["ENTER", "FLIP", "DELETE"]) button(key).hidden = ended;
   button("ENTER").textContent = over ? "OK" : play;
   button("BACK").textContent = over ? text("back") : text("menu");
 }

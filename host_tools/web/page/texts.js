@@ -21,10 +21,15 @@ export function text(key, ...values) {
 // What a language calls itself, as the set-up of a game has it.
 export const nameOf = (code) => TEXTS[code].name;
 
-// Say everything in the first of these languages that is known, also what the page shows already. codes: of languages
-// as browsers name them, as "de" or "pt-BR"
-export function speak(...codes) {
+// Say everything from now on in the first of these languages that is known. codes: of languages as browsers name them,
+// as "de" or "pt-BR"
+export function choose(...codes) {
   spoken = codes.map((code) => code?.split("-")[0]).find((code) => Object.hasOwn(TEXTS, code)) ?? USUAL;
+}
+
+// So, and say anew what the page shows already.
+export function speak(...codes) {
+  choose(...codes);
   document.documentElement.lang = spoken;
   for (const element of document.querySelectorAll("[data-text]")) element.textContent = text(element.dataset.text);
   for (const element of document.querySelectorAll("[data-label]")) element.ariaLabel = text(element.dataset.label);

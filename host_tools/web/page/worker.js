@@ -7,6 +7,7 @@ import {mend} from "./mending.js";
 import {loadMicroPython} from "./micropython.js";
 import {Picture} from "./picture.js";
 import {Store} from "./store.js";
+import {choose, text} from "./texts.js";
 
 const DATA = "/data";
 const RECORDED = "/recorded";
@@ -34,8 +35,9 @@ onmessage = ({data}) => {
   }
 };
 
-async function run({name, size, palette, options, resumed, linked, language, letters}, [rom, graphs, kernels, port]) {
-  lay(rom, graphs);
+async function run({name, size, palette, options, resumed, linked, spoken, language, letters}, [rom, graphs, kernels, port]) {
+  choose(spoken);
+  if (!lay(rom, graphs)) throw new Error("graphs.bin ≠ game.bin");
   store = await Store.open(name, (why) => postMessage({unsaved: why}));
   const python = await load(loadMicroPython, {
     heapsize: HEAP_BYTES, pystack: STACK_BYTES, romfs: rom,
@@ -50,9 +52,18 @@ async function run({name, size, palette, options, resumed, linked, language, let
     blit: (x, y, w, h, address) => picture.blit(x, y, w, h, address),
     tabletop: (json) => { tabletop = json; },
     fetch: fetchWords,
-    lay: (image, size, sent, length) => lay(part(image, size), part(sent, length)),
+    lay: (at, image, size, sent, length) => {
+      const laid = lay(part(image, size), part(sent, length));
+      if (laid) postMessage({fetched: wordsFile(at)});
+      return laid;
+    },
     tell: (said, scores, rack, playing, over) => postMessage({spoken: {said, scores, rack, playing, over}}),
-    name: (language, ...names) => postMessage({language, names}),
+    name: (language, ...names) => {
+      choose(language);
+      postMessage({language, names});
+    },
+    unfetched: (name, why) => text("words unfetched", name, why),
+    damaged: (name) => text("words damaged", name),
     refuse: (why) => postMessage({refused: why}),
     next,
     x: () => now.x, y: () => now.y, button: () => now.button,
@@ -81,7 +92,7 @@ async function run({name, size, palette, options, resumed, linked, language, let
 // Fetch the words of the lexicon at this place of the list, and write them to a file. Returns "", or why they cannot be
 // had. The game stands still meanwhile, since MicroPython cannot wait.
 function fetchWords(at, path) {
-  const file = `words-${at}.bin`; // named so by host_tools/web/site.py
+  const file = wordsFile(at);
   const request = new XMLHttpRequest();
   postMessage({fetching: true});
   try {
@@ -90,13 +101,16 @@ function fetchWords(at, path) {
     request.send();
     if (!request.response || request.status !== 200) return `${file}: ${request.status}`;
     files.writeFile(path, new Uint8Array(request.response));
-    postMessage({fetched: file});
     return "";
-  } catch (error) {
-    return lastLine(error);
+  } catch { // there is no network
+    return file;
   } finally {
     postMessage({fetching: false});
   }
+}
+
+function wordsFile(at) {
+  return `words-${at}.bin`; // named so by host_tools/web/site.py
 }
 
 // Make a saved game of a recorded one. It is the page that goes on with it.

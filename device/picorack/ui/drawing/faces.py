@@ -7,7 +7,7 @@ from micropython import const
 from ...core.loading import import_once
 from ...core.tiles import BLANK, LETTER, letter_at
 from . import font
-from .theme import BAD, BAD_INK, BLANK_INK, DARKER, FRESH, INK, LAID, LAID_FRAME, LAID_INK, LIGHTER, OUTLINE, TILE
+from .theme import BACK, BAD, BAD_INK, BLANK_INK, DARKER, FRESH, INK, LAID, LAID_FRAME, LAID_INK, LIGHTER, PLAIN, TILE
 
 # States of a tile; each draws over the one before.
 NORMAL = const(0)
@@ -46,14 +46,15 @@ class Faces:
             canvas.fill(x, y + size - 1, size, 1, _FILLS[state] + DARKER)
             canvas.fill(x + size - 1, y, 1, size, _FILLS[state] + DARKER)
         if not tile & LETTER:
-            _cut(canvas, x, y, size, size, size, OUTLINE)
+            _cut(canvas, x, y, size, size, size, BACK)
             return
         code = self.codes[(tile & LETTER) - 1]
         wide = font.width(code)
         hangs = 9 <= code >> font.ACCENT_SHIFT <= 10  # a cedilla, or an ogonek, which may be a column further right
         left = max((size - wide + (size & 1 ^ 1)) // 2, 0)
         if tile & BLANK:
-            _cut(canvas, x, y, size, left, size - left - wide - hangs, LAID_FRAME if state == PLACED else OUTLINE)
+            around = LAID_FRAME if state == PLACED else PLAIN + DARKER  # the lines between squares
+            _cut(canvas, x, y, size, left, size - left - wide - hangs, around)
         ink = BLANK_INK if tile & BLANK and state < PLACED else _INKS[state]
         if size >= _LARGER_FROM:
             self._larger().draw(canvas, x, y, size, tile, ink, valued)

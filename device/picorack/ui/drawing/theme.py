@@ -34,7 +34,7 @@ CHOSEN = const(22)
 CHOSEN_TEXT = const(23)
 HEAD = const(24)  # the title of a box
 
-OUTLINE = const(25)  # the cut corners of a blank, letters on light premium squares
+OUTLINE = const(25)  # letters on light premium squares
 LIGHTER = const(26)  # the upper edge of a tile
 DARKER = const(54)  # added to a colour that text stands on: its lower edge, or the lines round it
 

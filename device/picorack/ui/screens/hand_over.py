@@ -2,21 +2,20 @@
 rack."""
 
 from .. import events
-from ..drawing.box import BOTTOM, wrap
+from ..drawing.box import BOTTOM
 from ..screen import Screen
 from ..texts import text
 
 
 class HandOver(Screen):
-    """Covers the side of the board where the rack is, until Select shows the rack; Back opens the menu."""
+    """Covers the side of the board where the rack is, until its line is chosen, which shows the rack; Back opens the
+    menu."""
 
     def __init__(self, screen):
         self._screen = screen
         self.app = screen.app
         name = screen.game.names[screen.game.turn]
-        select = "rack space" if self.app.keys.has_letters else "rack select"
-        lines = wrap(self.app.layout, text("hand over") % name) + wrap(self.app.layout, text(select))
-        self.show(lines, place=BOTTOM)
+        self.show([text("show rack")], 0, BOTTOM, text("hand over") % name)
 
     def key(self, event):
         if event in (events.SELECT, events.ENTER):

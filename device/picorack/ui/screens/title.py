@@ -44,6 +44,7 @@ class Title(Screen):
         switch_to(screen)  leave the title for "resume" or "quit"
         set_up()        open the screen that begins a game
     can_leave: is there a way out of the program?
+    last_board: the LastBoard; None before it is read, False where there is none
     notice: a message to show first, "" for none
     """
 
@@ -54,7 +55,7 @@ class Title(Screen):
         self._navigator = navigator
         self._can_leave = can_leave
         self._notice = notice
-        self._board = None  # the LastBoard; False where there is none
+        self.last_board = None
         layout = app.layout
         self.w, self.h = layout.box_w, layout.box_h = layout.width, layout.height
         layout.box_y = self._head = 0
@@ -113,8 +114,8 @@ class Title(Screen):
 
     def draw(self, canvas):
         box, size = self.box, self._tile
-        if self._board and canvas.x1 - canvas.x0 != box.w - 2:  # else the menu covers it: see key()
-            self._board.draw(canvas)
+        if self.last_board and canvas.x1 - canvas.x0 != box.w - 2:  # else the menu covers it: see key()
+            self.last_board.draw(canvas)
         x = self._left + (canvas.width - self._left - len(_NAME) * size) // 2
         canvas.fill(0, 0, canvas.width, self._head, BACK)
         for index, letter in enumerate(_NAME):
@@ -130,18 +131,18 @@ class Title(Screen):
         if self._notice:
             notice, self._notice = self._notice, ""
             import_once("picorack.ui.screens.pages").show(self.app, notice)
-        elif self._shown and self._board is None and self.app.is_top(self):
-            self._board = False
+        elif (self._shown or self.app.layout.spelt) and self.last_board is None and self.app.is_top(self):
+            self.last_board = False
             try:
-                self._board = self._navigator.last_board(self._navigator.games()[0])
+                self.last_board = self._navigator.last_board(self._navigator.games()[0])
             except (Refusal, ImportError, IndexError, MemoryError):  # what is wrong is told when it is to go on
                 pass
-            if self._board:
+            if self.last_board:
                 self.paint()
         return _WAIT_MS
 
     def free_memory(self):
-        had, self._board = self._board, False
+        had, self.last_board = self.last_board, False
         return bool(had)
 
     def key(self, event):
@@ -166,10 +167,10 @@ class Title(Screen):
         elif line == "language":
             self._choose_language()
         elif line in ("words", "statistics"):
-            self._board = None  # their memory may be needed
+            self.last_board = None  # their memory may be needed
             self._navigator.extra(line)
         elif line in _EXTRAS:
-            self._board = None
+            self.last_board = None
             _extra(line).meet(self._navigator)
         elif self._navigator.full():
             self.ask(self._begin_at)
