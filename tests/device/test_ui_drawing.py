@@ -184,6 +184,7 @@ class _Plate(Screen):
 
     def __init__(self, x, y, w, h):
         self.x, self.y, self.w, self.h = x, y, w, h
+        self.side = self.top = self.end = 0
 
     def draw(self, canvas):
         canvas.fill(self.x, self.y, self.w, self.h, TEXT)
@@ -236,8 +237,8 @@ def test_a_box_covers_whole_squares_of_the_board():
         layout = Table(size=size).app.layout
         for x, y, w, h in ((3, 2, 17, 19), (20, 11, 40, 25), (1, 1, 70, 30)):
             plate = _Plate(x + layout.board_x, y + layout.board_y, w, h)
-            wider, higher = align(plate, layout)
-            assert (plate.w - w, plate.h - h) == (wider, higher)
+            align(plate, layout)
+            assert (plate.side, plate.top, plate.end) == ((plate.w - w) // 2, *[(plate.h - h) // 2] * 2)
             for begin, end, at, least, most in (
                 (plate.x, plate.x + plate.w, layout.board_x, x + layout.board_x, layout.board_w),
                 (plate.y, plate.y + plate.h, layout.board_y, y + layout.board_y, layout.board_h),

@@ -3,7 +3,7 @@ with its default."""
 
 from micropython import const
 
-from .drawing.box import CENTRE, WHOLE, Box
+from .drawing.box import CENTRE, WHOLE, Box, align
 
 TITLE = const(-2)  # stands for a box's title where its lines have indices
 GRID_COLS = const(10)  # letters in a row of a grid
@@ -49,7 +49,7 @@ class Screen:
     def settle(self):
         """Let the box cover whole squares of a board; then the screen covers what the box does."""
         box = self.box
-        box.settle(self.app.layout)
+        align(box, self.app.layout)
         self.x, self.y, self.w, self.h = box.x, box.y, box.w, box.h
 
     def draw(self, canvas):

@@ -101,13 +101,6 @@ class Box:
         """Show the lines from this index on, or the last ones if fewer would follow."""
         self.first = max(min(first, len(self.lines) - self.rows), 0)
 
-    def settle(self, layout):
-        """Grow so that no square of a board is seen in part; the text is in the middle."""
-        wider, higher = align(self, layout)
-        self.side += wider // 2
-        self.top += higher // 2
-        self.end += higher // 2
-
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
@@ -146,12 +139,11 @@ class Box:
 
 
 def align(plate, layout):
-    """Let a Box or a grid cover whole squares of a board, where that code is. Returns by how many pixels it is wider
-    and higher than it was."""
+    """Let a Box or a grid cover whole squares of a board, where that code is (on_board.py)."""
     try:
-        return import_once("picorack.ui.drawing.on_board").align(plate, layout)
+        import_once("picorack.ui.drawing.on_board").align(plate, layout)
     except ImportError:
-        return 0, 0
+        pass
 
 
 def draw_plate(canvas, plate):

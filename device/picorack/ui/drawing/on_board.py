@@ -3,12 +3,15 @@ no room for it."""
 
 
 def align(plate, layout):
-    """Let those edges of a Box or a grid (x, y, w, h) that lie on the board lie on its lines. Returns by how many
-    pixels it is wider and higher than it was."""
+    """Let those edges of a Box or a grid (x, y, w, h) that lie on the board lie on its lines. Half of the pixels by
+    which it becomes wider and higher are added to what it has beside (side), above (top) and below (end) its text."""
     w, h = plate.w, plate.h
     plate.x, plate.w = _outward(plate.x, w, layout.board_x, layout.board_w, layout.cell)
     plate.y, plate.h = _outward(plate.y, h, layout.board_y, layout.board_h, layout.cell)
-    return plate.w - w, plate.h - h
+    plate.side += (plate.w - w) // 2
+    more = (plate.h - h) // 2
+    plate.top += more
+    plate.end += more
 
 
 def _outward(begin, size, board, length, cell):

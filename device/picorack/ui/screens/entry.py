@@ -27,7 +27,7 @@ _LEAST_END = const(11)  # pixels of a cell for it in small text
 
 class Entry(Screen):
     """The grid of letters and what was entered so far. Subclasses have put(symbol), typed(char), delete() and
-    end().
+    finish().
 
     symbols: what can be chosen; each is a character or a tile of two letters; the last two delete a letter and end
     header: which subclasses set whenever the entry changes
@@ -41,7 +41,7 @@ class Entry(Screen):
         layout = app.layout
         self.size = size = layout.size
         self.cell = min((layout.width - 4) // GRID_COLS, _CELL[size])
-        self._edge = edge = _EDGE[size]
+        self.side = edge = _EDGE[size]
         self.title = _TITLE[size] + edge - 2
         rows = (len(self.letters) + GRID_COLS - 1) // GRID_COLS
         self._rows = min(rows, (layout.height - self.title - edge - 3) // self.cell)
@@ -49,11 +49,11 @@ class Entry(Screen):
         self.h = self._rows * self.cell + self.title + edge + 3
         self.x = (layout.width - self.w) // 2
         self.y = (layout.height - self.h) // 2
-        wider, higher = align(self, layout)
-        self._edge += wider // 2
-        self.title += higher // 2
+        self.top = self.end = 0
+        align(self, layout)
+        self.title += self.top
         if layout.height < _LOW:  # it covers all that is beside, above and below it
-            self._edge += self.x
+            self.side += self.x
             self.title += self.y
             self.w, self.h = layout.width, layout.height
             self.x = self.y = 0
@@ -63,7 +63,7 @@ class Entry(Screen):
             return
         draw_plate(canvas, self)
         canvas.write(
-            self.header, self.x + self._edge + 1, self.y + self.title + 2 - _TITLE[self.size], BOX_TEXT, self.size
+            self.header, self.x + self.side + 1, self.y + self.title + 2 - _TITLE[self.size], BOX_TEXT, self.size
         )
         first = self.first * GRID_COLS
         for index in range(first, min(first + self._rows * GRID_COLS, len(self.letters))):
@@ -71,7 +71,7 @@ class Entry(Screen):
 
     def _draw_symbol(self, canvas, index):
         size = self.cell
-        x = self.x + self._edge + index % GRID_COLS * size
+        x = self.x + self.side + index % GRID_COLS * size
         y = self.y + 3 + self.title + (index // GRID_COLS - self.first) * size
         ink, wide = BOX_TEXT, size
         symbol = self.letters[index]
@@ -98,7 +98,7 @@ class Entry(Screen):
         elif event == events.SELECT:
             self._choose(self.letters[self.at])
         elif event == events.ENTER:
-            self.end()
+            self.finish()
             return
         elif event == events.DELETE:
             self.delete()
@@ -127,7 +127,7 @@ class Entry(Screen):
         if symbol == _DELETE:
             self.delete()
         elif symbol == _END:
-            self.end()
+            self.finish()
         else:
             self.put(symbol)
 

@@ -43,7 +43,9 @@ class Letters(Screen):
         self.h = self._rows * self.cell + self.title + 5
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
-        self.title += align(self, layout)[1]
+        self.side = self.top = self.end = 0
+        align(self, layout)
+        self.title += self.top + self.end
         if layout.height < _LOW:  # neither the rack nor scores are seen in halves
             self.x, self.y, self.w = 0, layout.line_y - self.h, max(self.w, layout.width)
 

@@ -39,7 +39,7 @@ class NameEntry(Entry):
         self._name = self._name[:-1]
         self._show()
 
-    def end(self):
+    def finish(self):
         self.app.close()
         self._then(self._name.strip())
 

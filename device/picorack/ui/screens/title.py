@@ -12,7 +12,7 @@ from ...core.refusal import Refusal
 from ...version import VERSION
 from .. import events, texts
 from ..arrows import shift
-from ..drawing.box import Box, room
+from ..drawing.box import Box, align, room
 from ..drawing.theme import BACK, INK, TILE
 from ..screen import Screen
 from ..texts import text
@@ -109,7 +109,7 @@ class Title(Screen):
             self._head = layout.board_y + _HEAD_ROWS * cell
             self._name_y = (self._head - below) // 2
             box.y = layout.board_y + board - box.h
-            box.settle(layout)
+            align(box, layout)
         layout.board_w = layout.board_h = 0  # what is opened over the title lies on no board
 
     def draw(self, canvas):

@@ -57,7 +57,7 @@ class WordEntry(Entry):
         self.word = self.word[:-1]
         self._show()
 
-    def end(self):
+    def finish(self):
         self.app.close()
 
     def _show(self):
