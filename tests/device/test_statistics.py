@@ -206,7 +206,7 @@ def test_what_is_left_out_is_told_and_games_end_without_it():
 
 def test_the_navigator_counts_and_shows_them():
     to_statistics = (DOWN, DOWN, DOWN, SELECT)
-    assert " ".join(run(("--lexicon", LEXICON), *to_statistics)[-1]) == "No games yet. With undo, not in statistics"
+    assert " ".join(run(("--lexicon", LEXICON), *to_statistics)[-1]) == "No games yet. Games with undo do not count"
     arguments = ("--lexicon", LEXICON, "--players", "h,pass", "--seed")
     for seed in "3", "4":
         run(arguments + (seed,), *(PASS_TURN + PASS_TURN + PASS_TURN))
@@ -259,7 +259,7 @@ def test_a_page_for_each_language_and_level():
             "Average: 121",
             "Best game: 300",
             "Bingos: 2",
-        ] + best(table.app.layout, "QUIZ 70") + wrap(table.app.layout, "With undo, not in statistics")
+        ] + best(table.app.layout, "QUIZ 70") + wrap(table.app.layout, "Games with undo do not count")
         table.press(RIGHT)
         assert shown()[0] == "a/b, Master 2/4" and shown()[-1] == best(table.app.layout, "CHAT 9")[-1]
         table.press(RIGHT)

@@ -238,7 +238,7 @@ def test_a_box_covers_whole_squares_of_the_board():
         for x, y, w, h in ((3, 2, 17, 19), (20, 11, 40, 25), (1, 1, 70, 30)):
             plate = _Plate(x + layout.board_x, y + layout.board_y, w, h)
             align(plate, layout)
-            assert (plate.side, plate.top, plate.end) == ((plate.w - w) // 2, *[(plate.h - h) // 2] * 2)
+            assert plate.side == (plate.w - w) // 2 and plate.top == plate.end == (plate.h - h) // 2
             for begin, end, at, least, most in (
                 (plate.x, plate.x + plate.w, layout.board_x, x + layout.board_x, layout.board_w),
                 (plate.y, plate.y + plate.h, layout.board_y, y + layout.board_y, layout.board_h),

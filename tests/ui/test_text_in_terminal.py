@@ -163,7 +163,7 @@ def test_words_and_statistics(tmp_path):
         assert "HAW, points: 9" in player.click_on("HAW") and "Front: " in player.screen.text()
         player.press("\x1b", "\x1b")
         player.click_on("Statistics")
-        assert "No games yet. With" in player.screen.text()
+        assert "No games yet. Games with undo" in player.screen.text()
     with Player(tmp_path, "--players", "h,pass") as player:
         player.press(" ", "2", "2", "\r", "6", "1", "\x1b")
         player.click_on("More")
