@@ -23,6 +23,8 @@ _FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansCondensed.ttf"
 _LEVELS = 4
 _DARKER = 0.8  # the exponent that makes thin strokes a little stronger
 _WIDEST = 15  # pixels
+# Lines of a face whose accents are drawn by hand, so that on one bit they neither touch a stem nor are a dot.
+_TUNED = {12: ("á 7 3 80016000a4015807400ab80b0909090af80a", "í 3 2 202804080c0c0c0c0c0c")}
 _HEAD = """\
 # The face at {size} pixels, from DejaVu Sans Condensed {version} (host_tools/upkeep/fonts.py). Licence: face.LICENSE.
 # A character, the columns it takes, its first row, its rows of pixels: two bits each, as framebuf.GS2_HMSB has them.
@@ -68,7 +70,8 @@ def glyph(font, char, baseline):
 def face(path, size):
     """The text of face*.txt at a size in pixels."""
     font = ImageFont.truetype(path, size)
-    lines = [art(char, *glyph(font, char, size)) for char in characters()]
+    tuned = {line[0]: line for line in _TUNED.get(size, ())}
+    lines = [tuned.get(char) or art(char, *glyph(font, char, size)) for char in characters()]
     return _HEAD.format(size=size, version="2.37") + "\n".join(lines) + "\n"
 
 

@@ -123,6 +123,7 @@ def test_a_turn_is_seen_on_the_board_with_both_words():
             seen = {sq: tile for sq, tile in enumerate(view.laid) if tile}
             assert seen == _both(played, best) and bytes(view.cells) == bytes(review.cells_before(game, turn))
             assert all(view.states[sq] == (PLACED if sq in best else PLAYED) for sq in seen)
+            assert bool(stage.app.stack[-1]._lost) == bool(review.loss(turn)), (size, turn)
             if at < 3:
                 assert stage.is_painted_whole()
                 stage.press(events.DOWN)  # the other word lies in front

@@ -70,12 +70,16 @@ def _moves(generator, specs):
 
 
 def _expected(result, players):
-    """What is missed by these players, by a review of its own, and the points lost."""
+    """What is missed by these players, by a review of its own, and the points that each player has lost."""
     review = reviewed(result.game, result.generator)
     turn = [turn for turn in review.order([None, None]) if result.game.player_of(turn) in players][0]
     cells = review.cells_before(result.game, turn)
     word, scored = labels.label(result.game.tileset, cells, review.best(turn))
-    return turn, "%s%s; Points lost: %s" % (word, scored, labels.points(review.loss(turn)))
+    lost = [0] * len(result.game.names)
+    for at in range(len(result.game.history)):
+        lost[result.game.player_of(at)] += review.loss(at)
+    told = ["%s %s" % (name, labels.points(equity)) for name, equity in zip(result.game.names, lost)]
+    return turn, "%s%s; Points lost: %s" % (word, scored, ", ".join(told))
 
 
 def test_it_is_what_the_review_says():

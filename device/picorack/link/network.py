@@ -69,7 +69,7 @@ class AddressEntry(Entry):
         self._address = self._address[:-1]
         self._show()
 
-    def finish(self):
+    def done(self):
         self.app.close()
         if self._address:
             self._then(self._address)

@@ -32,6 +32,12 @@ def fitted(size, room, name, between, string, end):
     return name + between + string + end
 
 
+def totals(review):
+    """How many points each player has lost: 'You 12, Pico 0'."""
+    names = enumerate(review.game.names)
+    return ", ".join(["%s %s" % (name, points(review.total(player))) for player, name in names])
+
+
 def points(equity):
     """Equity in whole points (str)."""
     return str((equity + POINT // 2) // POINT)

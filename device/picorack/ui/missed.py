@@ -93,15 +93,14 @@ class Result(Page):
         return self._review.step(STEP)
 
     def _found(self):
-        """Which move was the best one missed, and how many points that lost: texts; ["-"] if none was."""
+        """Which move was the best one missed, and how many points were lost in all: texts; ["-"] if none was."""
         review, screen = self._review, self._screen
         game, machines, layout = screen.game, screen.loop.machines, self.app.layout
         turn, labels = review.order(machines)[0], import_once("picorack.ui.labels")
         player = game.player_of(turn)
-        lost = labels.points(review.loss(turn))
-        if machines[player] or lost == "0":
+        if machines[player] or labels.points(review.loss(turn)) == "0":
             return ["-"]
         word, scored = labels.label(game.tileset, review.cells_before(game, turn), review.best(turn))
         name = game.names[player] + ": " if machines.count(None) > 1 else ""
-        best = labels.fitted(layout.size, room(layout), "", name, word, "") + scored
-        return [best] + wrap(layout, "%s: %s" % (text("lost"), lost))
+        best = labels.fitted(layout.size, room(layout), "", name, word, scored)
+        return [best] + wrap(layout, text("lost") + ": " + labels.totals(review))

@@ -124,8 +124,7 @@ class Analysis(Screen):
         title = text("lost")
         if review.spec != "champion":  # it is short of memory or leave values: show which player evaluates
             title += " (%s)" % import_once("picorack.ui.players").seat(review.spec)
-        totals = ["%s %s" % (name, _labels.points(review.total(player))) for player, name in enumerate(names)]
-        self.show(lines, 0, title=title + ": " + ", ".join(totals))
+        self.show(lines, 0, title=title + ": " + _labels.totals(review))
         self.box.choose(self._at)
         self.app.paint_all()
 
@@ -185,7 +184,7 @@ class Analysis(Screen):
         self._size = size
         lost = _labels.points(loss)
         whole = "%s: %s" % (text("lost"), lost) if loss else ""
-        self._lost = whole if text_width(whole, size) < layout.panel_w else "-" + lost
+        self._lost = whole if text_width(whole, size) <= layout.panel_w else "-" + lost
         if layout.rack_x and layout.panel_x:
             self.x, self.y, self.w, self.h = layout.panel_x, 0, layout.panel_w, layout.line_y
             self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w - 1
@@ -200,12 +199,12 @@ class Analysis(Screen):
 
     def _draw_turn(self, canvas):
         size, high = self._size, self._high
-        y, down = self.y, max((high - 1) // 2 - (4, 7, 10)[size], 0)
+        y, down = self.y, max((high - 1) // 2 - (4, 7, 10)[size], -(size > 0))
         canvas.fill(self.x, y, self.w, self.h, BACK)
         for at in range(len(self._texts)):
-            canvas.fill(self.x, y, self._wide, high - (high > 8), LAID if at else FRESH)  # below letters a row is left
+            canvas.fill(self.x, y, self._wide, high, LAID if at else FRESH)
             if at and high > (10, 15, 20)[size]:  # else it would touch letters or accents
-                canvas.frame(self.x, y, self._wide, high - 1, LAID_FRAME)
+                canvas.frame(self.x, y, self._wide, high, LAID_FRAME)
             canvas.write(self._texts[at], self.x + 3, y + down, LAID_INK if at else INK, size)
             y += high
         x = self.x + 3

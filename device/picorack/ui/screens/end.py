@@ -12,7 +12,9 @@ def final_page(screen):
     app, game, controller = screen.app, screen.game, screen.controller
     best = max(game.scores)
     winners = [name for player, name in enumerate(game.names) if game.scores[player] == best]
-    lines = wrap(app.layout, text("wins") % winners[0] if len(winners) == 1 else text("draw"))
+    lines = []
+    if len(game.names) > 1:
+        lines = wrap(app.layout, text("wins") % winners[0] if len(winners) == 1 else text("draw"))
     for player, name in enumerate(game.names):
         adjustment, late = game.adjustments[player], game.overtime[player]
         before = game.scores[player] - adjustment + late

@@ -27,7 +27,7 @@ _LEAST_END = const(11)  # pixels of a cell for it in small text
 
 class Entry(Screen):
     """The grid of letters and what was entered so far. Subclasses have put(symbol), typed(char), delete() and
-    finish().
+    done().
 
     symbols: what can be chosen; each is a character or a tile of two letters; the last two delete a letter and end
     header: which subclasses set whenever the entry changes
@@ -98,7 +98,7 @@ class Entry(Screen):
         elif event == events.SELECT:
             self._choose(self.letters[self.at])
         elif event == events.ENTER:
-            self.finish()
+            self.done()
             return
         elif event == events.DELETE:
             self.delete()
@@ -127,7 +127,7 @@ class Entry(Screen):
         if symbol == _DELETE:
             self.delete()
         elif symbol == _END:
-            self.finish()
+            self.done()
         else:
             self.put(symbol)
 

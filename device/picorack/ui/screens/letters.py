@@ -45,7 +45,7 @@ class Letters(Screen):
         self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
         self.side = self.top = self.end = 0
         align(self, layout)
-        self.title += self.top + self.end
+        self.title += 2 * self.top
         if layout.height < _LOW:  # neither the rack nor scores are seen in halves
             self.x, self.y, self.w = 0, layout.line_y - self.h, max(self.w, layout.width)
 

@@ -39,7 +39,7 @@ class NameEntry(Entry):
         self._name = self._name[:-1]
         self._show()
 
-    def finish(self):
+    def done(self):
         self.app.close()
         self._then(self._name.strip())
 

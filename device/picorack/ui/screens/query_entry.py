@@ -46,7 +46,7 @@ class QueryEntry(WordEntry):
         if not (is_second or self._kind == "rack" and len(self.word) == _RACK):
             super()._add(tile)
 
-    def finish(self):
+    def done(self):
         self.app.close()
         if self.word:
             self._then(self._kind, bytes(self.word))

@@ -70,10 +70,10 @@ class Title(Screen):
         wide = layout.width > layout.height
         layout.extent = ()  # of no game: the next one works out its own layout
         layout.cell = cell = (min(layout.width // (1 + wide), layout.height) - 1) // _ROWS
-        self._shown = shown = shown and not layout.spelt and cell >= _LEAST_CELL
-        layout.board_w = layout.board_h = board = cell * _ROWS + 1 if shown else 0
+        self._shown = shown = shown and cell >= _LEAST_CELL
+        layout.board_w = layout.board_h = board = cell * _ROWS + 1 if shown and not layout.spelt else 0
         layout.board_y = (layout.height - board) // 2
-        self._left = left = board + 1 if shown and wide else 0  # where the menu's column begins
+        self._left = left = board + 1 if board and wide else 0  # where the menu's column begins
         layout.board_x = 0 if wide else (layout.width - board) // 2
         self._tile = min((layout.width - left - 4) // len(_NAME), max(layout.height // 7, 9), _MOST)
         self._letters = None
@@ -105,7 +105,7 @@ class Title(Screen):
         box.x = (left + layout.width - box.w) // 2
         box.y = below + max(layout.height - below - box.h, 0) // 2
         self._name_y = max((box.y - self._tile) // 2, 0)
-        if shown and not wide:  # as many rows of the board as can be lie between the name and the menu
+        if board and not wide:  # as many rows of the board as can be lie between the name and the menu
             self._head = layout.board_y + _HEAD_ROWS * cell
             self._name_y = (self._head - below) // 2
             box.y = layout.board_y + board - box.h
@@ -131,7 +131,7 @@ class Title(Screen):
         if self._notice:
             notice, self._notice = self._notice, ""
             import_once("picorack.ui.screens.pages").show(self.app, notice)
-        elif (self._shown or self.app.layout.spelt) and self.last_board is None and self.app.is_top(self):
+        elif self._shown and self.last_board is None and self.app.is_top(self):
             self.last_board = False
             try:
                 self.last_board = self._navigator.last_board(self._navigator.games()[0])

@@ -57,7 +57,7 @@ class WordEntry(Entry):
         self.word = self.word[:-1]
         self._show()
 
-    def finish(self):
+    def done(self):
         self.app.close()
 
     def _show(self):
