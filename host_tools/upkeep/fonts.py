@@ -23,8 +23,22 @@ _FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansCondensed.ttf"
 _LEVELS = 4
 _DARKER = 0.8  # the exponent that makes thin strokes a little stronger
 _WIDEST = 15  # pixels
-# Lines of a face whose accents are drawn by hand, so that on one bit they neither touch a stem nor are a dot.
-_TUNED = {12: ("á 7 3 80016000a4015807400ab80b0909090af80a", "í 3 2 202804080c0c0c0c0c0c")}
+_DOTS = ".-x#"  # the levels as they are drawn here:
+# what stands in a face from a row on in place of what was rendered, so that it also reads well on a panel of one bit.
+_TUNED = {
+    12: {
+        "*": (3, ["..x..", "x.x.x", ".xxx.", "x.x.x", "..x.."]),
+        "=": (6, ["........."]),
+        "á": (3, ["...x-..", "..x-..."]),
+        "í": (4, [".-."]),
+        "č": (2, ["..x.x.", "...x..", "...-.."]),
+        "ě": (2, ["..x.x..", "...x...", "...-..."]),
+        "ň": (2, ["..x.x..", "...x...", "...-..."]),
+        "ř": (2, [".x.x.", "..x..", "..-.."]),
+        "š": (2, ["..x.x.", "...x..", "...-.."]),
+        "ž": (2, ["..x.x.", "...x..", "...-.."]),
+    }
+}
 _HEAD = """\
 # The face at {size} pixels, from DejaVu Sans Condensed {version} (host_tools/upkeep/fonts.py). Licence: face.LICENSE.
 # A character, the columns it takes, its first row, its rows of pixels: two bits each, as framebuf.GS2_HMSB has them.
@@ -67,11 +81,21 @@ def glyph(font, char, baseline):
     return columns, top, [levels.crop((0, y, columns, y + 1)).tobytes() for y in range(top, bottom)]
 
 
+def _tuned(rendered, first, drawn):
+    """The same glyph with these rows from the row `first` on; without any as it is."""
+    if not drawn:
+        return rendered
+    columns, top, rows = rendered
+    begin, rows = max(first - top, 0), [bytes(columns)] * (top - first) + rows
+    rows[begin : begin + len(drawn)] = [bytes(map(_DOTS.index, row)) for row in drawn]
+    return columns, min(first, top), rows
+
+
 def face(path, size):
     """The text of face*.txt at a size in pixels."""
     font = ImageFont.truetype(path, size)
-    tuned = {line[0]: line for line in _TUNED.get(size, ())}
-    lines = [tuned.get(char) or art(char, *glyph(font, char, size)) for char in characters()]
+    tuned = _TUNED.get(size, {})
+    lines = [art(char, *_tuned(glyph(font, char, size), *tuned.get(char, (0, ())))) for char in characters()]
     return _HEAD.format(size=size, version="2.37") + "\n".join(lines) + "\n"
 
 

@@ -73,9 +73,10 @@ class Title(Screen):
         self._shown = shown = shown and cell >= _LEAST_CELL
         layout.board_w = layout.board_h = board = cell * _ROWS + 1 if shown and not layout.spelt else 0
         layout.board_y = (layout.height - board) // 2
-        self._left = left = board + 1 if board and wide else 0  # where the menu's column begins
+        left = board + 1 if board and wide else 0  # where the menu's column begins
         layout.board_x = 0 if wide else (layout.width - board) // 2
         self._tile = min((layout.width - left - 4) // len(_NAME), max(layout.height // 7, 9), _MOST)
+        self._x = (left + layout.width - len(_NAME) * self._tile) // 2
         self._letters = None
         if self._tile > _LARGER_FROM:
             self._letters = import_once("picorack.ui.drawing.tile_letters").TileLetters(_NAME, _VALUES)
@@ -116,7 +117,7 @@ class Title(Screen):
         box, size = self.box, self._tile
         if self.last_board and canvas.x1 - canvas.x0 != box.w - 2:  # else the menu covers it: see key()
             self.last_board.draw(canvas)
-        x = self._left + (canvas.width - self._left - len(_NAME) * size) // 2
+        x = self._x
         canvas.fill(0, 0, canvas.width, self._head, BACK)
         for index, letter in enumerate(_NAME):
             canvas.fill(x, self._name_y, size - 1, size - 1, TILE)
