@@ -23,8 +23,9 @@ _FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSansCondensed.ttf"
 _LEVELS = 4
 _DARKER = 0.8  # the exponent that makes thin strokes a little stronger
 _WIDEST = 15  # pixels
-_DOTS = ".-x#"  # the levels as they are drawn here:
-# what stands in a face from a row on in place of what was rendered, so that it also reads well on a panel of one bit.
+# What is drawn by hand, so that it also reads well on a panel of one bit: for each size of the face, by character, the
+# first row that is replaced, and the rows. A character of _DOTS stands for each level.
+_DOTS = ".-x#"
 _TUNED = {
     12: {
         "*": (3, ["..x..", "x.x.x", ".xxx.", "x.x.x", "..x.."]),
@@ -82,7 +83,7 @@ def glyph(font, char, baseline):
 
 
 def _tuned(rendered, first, drawn):
-    """The same glyph with these rows from the row `first` on; without any as it is."""
+    """A glyph as glyph() returns it, in which these rows, if there are any, replace those from the row `first` on."""
     if not drawn:
         return rendered
     columns, top, rows = rendered

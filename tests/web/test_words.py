@@ -83,7 +83,7 @@ def test_words_that_cannot_be_fetched_are_told_of_and_another_game_goes_on(visit
 @BOTH
 @pytest.mark.parametrize("content", _DAMAGES.values(), ids=_DAMAGES)
 def test_words_that_are_damaged_or_of_another_version_are_told_of_and_not_kept(visit, content):
-    """In the language of the game, which goes on with other words; the right ones are played once they can be had."""
+    """They are told of in the language of the game, and the right ones are played once they can be had."""
     visit.page.route(f"**/{_WORDS}", lambda route: route.fulfill(body=content(route.fetch().body())))
     visit("?lang=cs")
     visit.press(_SELECT, _SELECT)

@@ -36,8 +36,9 @@ class ScreenReader:
 
 
 def _lines(screen):
-    """The lines that are seen of a screen's box, or the one that is chosen, with the title where it is alone; of a
-    grid of letters the line above it and the letter that is chosen; "" for other screens."""
+    """What is read out of a screen: the lines of its box that are seen; of a menu the line that is chosen, after the
+    title if the menu has no other line; of a grid of letters the line above it and the letter that is chosen; "" for
+    other screens."""
     if screen.letters:
         return "%s: %s" % (screen.header.rstrip(": "), screen.letters[screen.at])
     box = screen.box

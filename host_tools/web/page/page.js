@@ -38,7 +38,8 @@ async function start(wanted) {
   worker.postMessage({parts: files, begin: {
     name: NAME, size, palette: wanted.palette, options: wanted.options, linked: link,
     resumed: Boolean(remembered("playing", sessionStorage_())) && !wanted.begins && !link,
-    spoken: document.documentElement.lang, language: navigator.language.replace("-", "_"), letters: matchMedia("(any-pointer: fine)").matches,
+    spoken: document.documentElement.lang, language: navigator.language.replace("-", "_"),
+    letters: matchMedia("(any-pointer: fine)").matches,
   }}, files.map((file) => file.buffer));
   listen();
 }

@@ -27,7 +27,7 @@ export function choose(...codes) {
   spoken = codes.map((code) => code?.split("-")[0]).find((code) => Object.hasOwn(TEXTS, code)) ?? USUAL;
 }
 
-// So, and say anew what the page shows already.
+// Choose the language in the same way, and write in it what the page shows already.
 export function speak(...codes) {
   choose(...codes);
   document.documentElement.lang = spoken;
