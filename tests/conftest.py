@@ -6,6 +6,7 @@ import lzma
 import os
 import signal
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -129,8 +130,12 @@ def own_cache(tmp_path_factory):
         downloaded.mkdir(exist_ok=True)
         with contextlib.suppress(FileExistsError):
             (own / name).symlink_to(downloaded)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PICORACK_CACHE", str(own))
+    # Programs for MicroPython hold paths in their heap, so the cache is reached by one that always has the same length:
+    # what a tight heap has room for must not depend on where pytest keeps its files.
+    with TemporaryDirectory(prefix="picorack-tests-") as short, pytest.MonkeyPatch.context() as patch:
+        link = Path(short) / "cache"
+        link.symlink_to(own, target_is_directory=True)
+        patch.setenv("PICORACK_CACHE", str(link))
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
         cache.root.cache_clear()
