@@ -9,10 +9,11 @@ from picorack.core.squares import word
 from picorack.core.tiles import EDGE
 from picorack.game.turn_loop import TurnLoop
 from picorack.players.greedy import Greedy
-from picorack.ui import events
+from picorack.ui import events, labels
 from picorack.ui.drawing.box import room, rows, width
+from picorack.ui.drawing.canvas import text_width
 from picorack.ui.drawing.faces import PLACED, PLAYED
-from picorack.ui.screens.analysis import open_analysis
+from picorack.ui.screens.analysis import Analysis
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.turn.finding import Finder
 from picorack.ui.turn.pointing import Pointing
@@ -41,7 +42,7 @@ def _opened(game, generator, left, size=(84, 48, True), machines=(None, None)):
     screen = GameScreen(stage.app, TurnLoop(game, list(machines), Greedy(generator)), lambda game: "game-1.gcg")
     stage.app.open(screen)
     screen.message = "Saved"
-    open_analysis(screen, lambda: left.append(stage.app.stack[:]))
+    screen.app.open(Analysis(screen, lambda: left.append(stage.app.stack[:])))
     return stage, screen
 
 
@@ -134,6 +135,36 @@ def test_a_turn_is_seen_on_the_board_with_both_words():
         stage.press(events.BACK)
         assert (_seen(view), screen.controller) == before and screen.message == "Saved" and stage.is_painted_whole()
         assert stage.heading().startswith("Points lost") or len(stage.lines()) >= rows(stage.app.layout)
+
+
+def test_where_there_is_room_both_moves_tell_their_equity_beside_their_points():
+    game, generator, review = _reviewed(CHAMPION)
+    told = set()
+    for size in DRAWN_SIZES[:5]:
+        stage, _ = _opened(game, generator, [], size)
+        stage.press()
+        for at, turn in enumerate(review.order([None, None])):
+            stage.press(events.SELECT if not at else events.RIGHT)
+            top = stage.top()
+            assert all(text_width(text, top._size) <= top._wide - 5 for text in top._texts), (size, top._texts)
+            texts = [text.split(" ") for text in top._texts]
+            has = [text[-1][0] in "+-" for text in texts]
+            assert has in ([True] * len(texts), [False] * len(texts)), (size, texts)
+            if has[0]:
+                moves, rests = (review.move(turn), review.best(turn)), review.beside_scores(turn)
+                points = [score(move) if move[0] < EXCHANGE else 0 for move in moves]
+                assert [float(text[-1]) * 4 for text in texts] == list(rests[: len(texts)])
+                assert points[1] * 4 + rests[1] - points[0] * 4 - rests[0] == review.loss(turn) or len(texts) < 2
+                assert all(text[-2] == str(points[at]) for at, text in enumerate(texts) if moves[at][0] < EXCHANGE)
+            told.add((size[0], has[0]))
+    assert (240, True) in told and (84, False) in told
+
+
+def test_a_player_alone_is_not_named():
+    game, generator, review = _reviewed(SMALL)
+    game.names = game.names[:1]
+    lost = [review.loss(turn) for turn in range(len(game.history)) if not game.player_of(turn)]
+    assert labels.totals(review) == labels.points(sum(lost))
 
 
 def test_in_characters_a_turn_without_loss_ends_with_its_points():
@@ -238,7 +269,7 @@ def test_a_game_whose_players_were_let_go_can_be_analysed():
     stage, screen = _opened(game, generator, [])
     stage.app.stack[:] = [screen]
     screen.loop.hint_player = None
-    open_analysis(screen, None)
+    screen.app.open(Analysis(screen, None))
     stage.press()
     assert len(stage.lines()) == len(game.history)
 

@@ -232,10 +232,16 @@ def test_a_box_leaves_no_halves_of_what_stands_beside_the_board():
 
 
 def test_a_box_covers_whole_squares_of_the_board():
-    """An edge on the board leaves at most two pixels of a square in view, and covers two at most of the next one."""
+    """An edge on the board leaves at most two pixels of a square in view, of one at the board's edge none, and covers
+    two at most of the next one."""
     for size in SIZES:
         layout = Table(size=size).app.layout
-        for x, y, w, h in ((3, 2, 17, 19), (20, 11, 40, 25), (1, 1, 70, 30)):
+        for x, y, w, h in (
+            (3, 2, 17, 19),
+            (20, 11, 40, 25),
+            (1, 1, 70, 30),
+            (1, 2, layout.board_w - 3, layout.board_h - 3),
+        ):
             plate = _Plate(x + layout.board_x, y + layout.board_y, w, h)
             align(plate, layout)
             assert plate.side == (plate.w - w) // 2 and plate.top == plate.end == (plate.h - h) // 2
@@ -244,6 +250,7 @@ def test_a_box_covers_whole_squares_of_the_board():
                 (plate.y, plate.y + plate.h, layout.board_y, y + layout.board_y, layout.board_h),
             ):
                 assert begin <= least
+                assert not 0 < begin - at <= 2 and not 0 < at + most - end <= 2, (size, x, y, w, h)
                 for edge in (begin, end):
                     off = (edge - at) % layout.cell
                     assert min(off, layout.cell - off) <= 2 or not 0 < edge - at < most, (size, x, y, w, h)

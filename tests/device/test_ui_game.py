@@ -84,7 +84,11 @@ def test_exchange():
     table = Table("5", events.SELECT, events.RIGHT, events.SELECT, events.BACK, events.SELECT)
     assert bytes(table.game.history.move(0)[8:10]) == b"\x03\x01"
     assert len(table.game.history) == 2
-    table = Table("5", events.SELECT, events.BACK, events.BACK)
+    table = Table("5", events.SELECT)
+    assert table.screen.message
+    table.press(events.BACK)  # what is to be done is not told any more while it is asked about
+    assert not table.screen.message
+    table.press(events.BACK)
     assert len(table.game.history) == 0
     assert table.screen.controller.rack_view.marked == 0
 

@@ -337,6 +337,11 @@ def test_names_by_six_keys_and_by_letters():
     assert navigator.setup["names"][0] == "Jiřin"
     navigator.press(SELECT, UP, SELECT, "x" * 20, events.ENTER)
     assert len(navigator.setup["names"][0]) == 8
+    navigator.press(SELECT, UP, SELECT, LEFT, LEFT, LEFT, SELECT, SELECT, "A", events.ENTER)  # a space begins no name
+    assert navigator.setup["names"][0] == "A"
+    navigator.press(SELECT, UP, SELECT, SELECT, LEFT, LEFT, LEFT, SELECT, "B", events.ENTER)
+    assert navigator.setup["names"][0] == "A B"
+    navigator.press(SELECT, UP, SELECT, "x" * 20, events.ENTER)
     navigator.press(SELECT, UP, SELECT, "y", BACK)
     assert navigator.setup["names"][0] == "xxxxxxxx"
     navigator.press(SELECT, UP, SELECT, *[events.DELETE] * 9, events.ENTER)

@@ -26,7 +26,6 @@ _PROBABILITY = const(22)
 class Review:
     """evaluated: of how many turns of the history is it known what the best player would have played?
     spec: who is the best player, 'champion' or 'master'
-    counts_leaves: are leaves counted?
     cells_before: cells_before(game, turn), as game/past.py has it
     """
 
@@ -41,7 +40,6 @@ class Review:
         self._win_probability = evaluation.win_probability
         self._positions = import_once("picorack.advice.position")
         self.spec = self._evaluation.spec
-        self.counts_leaves = self._evaluation.counts_leaves
         self._bag = sum(game.tileset.counts) - game.rack_size * len(game.names)
         self._blocks = []
         self._scores = [0] * len(game.names)  # before the turn that is evaluated

@@ -14,7 +14,6 @@ from .texts import ENGLISH, language, paragraphs, text
 from .views.layout import LABELS_FROM
 
 _BAR = const(6)  # pixels that a box may need for its scroll bar
-_TIMES = (("times letter", 2), ("times letter", 3), ("times word", 2), ("times word", 3))  # as the colours are listed
 
 
 def contents(app, chosen=0):
@@ -94,7 +93,8 @@ def _meanings(app, pixels):
     if pixels and app.canvas.mono:
         return []
     names = extra("colours") if pixels else [times + char for char in text("premiums") for times in "23"]
-    return ["%s: %s" % (name, text(key) % factor) for name, (key, factor) in zip(names, _TIMES)]
+    times = text("times letter"), text("times word")
+    return ["%s: %s" % (name, times[at // 2] % (2 + at % 2)) for at, name in enumerate(names)]
 
 
 def _bonus(app):

@@ -33,9 +33,10 @@ def fitted(size, room, name, between, string, end):
 
 
 def totals(review):
-    """How many points each player has lost: 'You 12, Pico 0'."""
-    names = enumerate(review.game.names)
-    return ", ".join(["%s %s" % (name, points(review.total(player))) for player, name in names])
+    """How many points each player has lost: 'You 12, Pico 0'; in a game alone '12'."""
+    names = review.game.names
+    named = len(names) > 1
+    return ", ".join([(name + " ") * named + points(review.total(player)) for player, name in enumerate(names)])
 
 
 def points(equity):

@@ -53,7 +53,7 @@ class Result(Page):
         if self._card:
             box, title = self.box, self._title
             x = box.x + (box.w - text_width(title, box.size)) // 2
-            canvas.fill(box.x + 1, box.y + 1, box.w - 2, box.top - 2, FRESH)
+            canvas.fill(box.x + 1, box.y + 1, box.w - 2, box.top - 1, FRESH)
             canvas.write(title, x, box.y + (box.top - box.pitch) // 2, INK, box.size)
 
     def idle(self):

@@ -27,23 +27,25 @@ _labels = import_once("picorack.ui.labels")
 
 class Analysis(Screen):
     """screen: the GameScreen of a game that is over. While a turn is looked at it shows the board before that turn
-    generator: a Generator for its lexicon
     then: then() is called when the screen has been left
     """
 
     columns = 2
     pages = True
 
-    def __init__(self, screen, generator, then):
+    def __init__(self, screen, then):
         self.app = screen.app
         self._screen = screen
         self._controller, self._message = screen.controller, screen.message
-        self._game = screen.game
+        self._game = game = screen.game
         self._then = then
-        self._review = import_once("picorack.advice.review").Review(screen.game, generator)
+        player = screen.loop.hint_player
+        generator = player.generator if player else Generator(game.lexicon, game.rack_size)
+        self._review = import_once("picorack.advice.review").Review(game, generator)
         self._order = None  # the turns, once all are evaluated
         self._at = 0  # the index in it of the one that has the focus
         self._front = PLACED  # which of both words lies over the other: the best one, or PLAYED
+        self._room = self.app.layout.size, room(self.app.layout)  # of text in boxes: its size, pixels in a line
         self._moves = ()  # of the turn that is looked at: the one that was played, the best one if it is better
         self._show()
 
@@ -76,7 +78,7 @@ class Analysis(Screen):
             self._at = box.chosen
             self._look()
         elif enters:
-            page = Page(self.app, self._details(), None, self._label(*self._room(), 0))
+            page = Page(self.app, self._details(), None, self._label(*self._room, 0))
             page.box.columns = 2
             self.app.open(page)
         elif turns and step:
@@ -111,15 +113,15 @@ class Analysis(Screen):
         names = game.names
         self._bar = layout.width // 6
         self._most = max([review.loss(turn) for turn in self._order] + [1])
-        size, wide = self._room()
+        size, wide = self._room
         self._figure = text_width(_labels.points(self._most), size) + 3
-        between = " " * ((self._bar + 8) // text_width(" ", size))  # where the bar is
+        between = " " * ((self._bar + 14) // text_width(" ", size))  # where the bar is
         lines = []
         for turn in self._order:
             player = game.player_of(turn)
             name = names[player] if machines[player] or machines.count(None) > 1 else ""
             done = _labels.label(game.tileset, game.board.cells, review.move(turn))[0]  # its tiles still lie there
-            done = _labels.fitted(size, wide - self._bar - self._figure - 8, name, name and " ", done, "")
+            done = _labels.fitted(size, wide - self._bar - self._figure - 14, name, name and " ", done, "")
             lines.append("%s: %s%s" % (done, between, _labels.points(review.loss(turn))))
         title = text("lost")
         if review.spec != "champion":  # it is short of memory or leave values: show which player evaluates
@@ -130,9 +132,7 @@ class Analysis(Screen):
 
     def _draw_bars(self, canvas, box):
         high = box.pitch // 3 + 1
-        x = box.x + box.w - box.side - self._figure - self._bar
-        if box.rows < len(box.lines) and box.side < 11:  # (drawing/box.py)
-            x -= 6
+        x = box.x + box.w - box.side - self._figure - self._bar - 6 * (box.side < 11)  # beside a scroll bar (box.py)
         for line in range(box.first, box.first + box.rows):
             ink = CHOSEN_TEXT if line == box.chosen else BOX_TEXT if canvas.mono else BAD
             y = box.y + box.top + (line - box.first) * box.pitch + high
@@ -159,6 +159,7 @@ class Analysis(Screen):
                         view.laid[sq] = tile
                         view.states[sq] = state
                     screen.show(move)
+        self._values = [_exact(" %+g", rest) for rest in review.beside_scores(turn)]  # equity besides the points
         self._place(review.loss(turn))
         self.app.paint_all()
 
@@ -192,7 +193,11 @@ class Analysis(Screen):
             self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
             self._high = self.h // 2
             self._wide = self.w - text_width(self._lost, size) - 6
-        self._texts = [self._label(size, self._wide - 5, at) for at in range(len(self._moves))]
+        wide = self._wide - 5
+        self._texts = [self._label(size, wide, at) for at in range(len(self._moves))]
+        full = [string + value for string, value in zip(self._texts, self._values)]
+        if max([text_width(string, size) for string in full]) <= wide:
+            self._texts = full
         if layout.spelt:
             whole = ", ".join(self._texts + [whole][:loss])
         self._screen.message = whole if layout.spelt or not layout.line_y else ""
@@ -216,7 +221,7 @@ class Analysis(Screen):
         review, turn = self._review, self._order[self._at]
         lines = [self._leave(0)]
         if len(self._moves) > 1:
-            lines += [self._label(*self._room(), 1), self._leave(1)]
+            lines += [self._label(*self._room, 1), self._leave(1)]
             lost, share = _exact("%g", review.loss(turn)), review.probability_loss(turn)
             lines.append(self._labelled(text("lost"), lost, lost))
             if share:
@@ -233,30 +238,18 @@ class Analysis(Screen):
 
     def _leave(self, at):
         """The leave of a move, and its equity besides its points."""
-        game, review, turn = self._game, self._review, self._order[self._at]
+        game, turn, value = self._game, self._order[self._at], self._values[at][1:]
         leave = import_once("picorack.advice.position").leave_of(game.history.rack(turn), self._moves[at])
         tiles = spelling.canonical(game.tileset, sorted(leave)) or "-"
-        rest = review.beside_scores(turn)[at]
-        value = _exact("%+g", rest) if review.counts_leaves else ""
         return self._labelled(text("leave") % tiles, value, tiles + ": " + value)
 
     def _labelled(self, label, value, short):
         """What a value is, and the value; where there is no room for both, `short`."""
-        size, wide = self._room()
+        size, wide = self._room
         whole = label + ": " + value
         return whole if text_width(whole, size) <= wide else short
-
-    def _room(self):
-        """(the size of text in boxes, how many pixels wide a line can be)"""
-        return self.app.layout.size, room(self.app.layout)
 
 
 def _exact(form, equity):
     """Equity in points as the screens' language writes them."""
     return import_once("picorack.ui.turn.hinting").exact(form, equity / POINT)
-
-
-def open_analysis(screen, then):
-    app, game, player = screen.app, screen.game, screen.loop.hint_player
-    generator = player.generator if player else Generator(game.lexicon, game.rack_size)
-    app.open(Analysis(screen, generator, then))

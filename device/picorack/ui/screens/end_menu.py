@@ -20,20 +20,13 @@ def open_menu(screen):
             moves = import_once("picorack.ui.screens.moves")
             app.open(moves.moves_page(app, screen.game, lambda: open_menu(screen)))
         elif line == "analysis":
-            _analyse(screen)
+            try:
+                app.open(import_once("picorack.ui.screens.analysis").Analysis(screen, lambda: open_menu(screen)))
+            except ImportError:  # an extra, whose files may be removed
+                import_once("picorack.ui.screens.pages").show(app, text("left out"))
         elif line == "result":
             app.open(import_once("picorack.ui.screens.end").final_page(screen))
         else:
             screen.leave("new" if line == "new game" else "quit")
 
     app.open(Menu(app, [text(line) for line in _LINES], chosen, 0, text("game over")))
-
-
-def _analyse(screen):
-    """Open the analysis, or say that its files were removed."""
-    try:
-        analysis = import_once("picorack.ui.screens.analysis")
-    except ImportError:
-        import_once("picorack.ui.screens.pages").show(screen.app, text("left out"))
-        return
-    analysis.open_analysis(screen, lambda: open_menu(screen))

@@ -57,6 +57,7 @@ class Exchange(Screen):
         if tiles:
             tiles = spelling.canonical(self._screen.game.tileset, tiles)
             title = "%s: %s. %s" % (text("exchange"), tiles, text("turn lost"))
+            self._screen.say("")
             import_once("picorack.ui.screens.menu").ask(self.app, title, self._answered, 0)
         else:
             self._close(b"")

@@ -8,18 +8,18 @@ Menu = import_once("picorack.ui.screens.menu").Menu
 _longest = import_once("picorack.ui.word_count").longest
 
 
-def open_menu(app, games, then, title=""):
+def open_menu(app, games, then, title):
     """Open the menu. then(path) is called with the record of the game that was chosen.
 
     games: as savegame/games.py lists them
-    title: a question; "" where one is to go on
+    title: what stands above them (str)
     """
 
     def chosen(index):
         if index >= 0:
             then(games[index][1])
 
-    menu = Menu(app, [_line(app.layout, *game) for game in games], chosen, 0, title or text("continue"))
+    menu = Menu(app, [_line(app.layout, *game) for game in games], chosen, 0, title)
     menu.box.columns = True
     app.open(menu)
 

@@ -36,11 +36,11 @@ class Letters(Screen):
         self.at = 0
         layout = app.layout
         self.cell = min(_LARGE_CELL if layout.size == LARGE else layout.rack_cell, (layout.width - 4) // GRID_COLS)
-        self._rows = (tileset.n + GRID_COLS - 1) // GRID_COLS
+        rows = (tileset.n + GRID_COLS - 1) // GRID_COLS
         title = _TITLES[layout.size]
-        self.title = 0 if self._rows * self.cell + title + 4 > layout.height else title
+        self.title = 0 if rows * self.cell + title + 4 > layout.height else title
         self.w = GRID_COLS * self.cell + 5
-        self.h = self._rows * self.cell + self.title + 5
+        self.h = rows * self.cell + self.title + 5
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
         self.side = self.top = self.end = 0

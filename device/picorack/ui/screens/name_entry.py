@@ -18,7 +18,7 @@ class NameEntry(Entry):
     def __init__(self, app, name, letters, then):
         latin = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         others = [letter for letter in letters if len(letter) == 1 and letter not in latin]
-        super().__init__(app, list(latin) + others + [" "])
+        super().__init__(app, list(latin) + others + ["_"])  # a space
         self._name = name
         self._fresh = True  # the first letter replaces the name there was
         self._then = then
@@ -29,7 +29,7 @@ class NameEntry(Entry):
             self._name = ""
         self._fresh = False
         if len(self._name) < _MAX:
-            self._name += symbol
+            self._name += symbol.replace("_", " ")
         self._show()
 
     typed = put

@@ -58,11 +58,14 @@ class SetUp(Screen):
         self._seats = seats.specs(setup["players"])
         count = len(self._seats)
         if self._rules:
-            lacking = () if setup["seconds"] else ("late",)
-            lacking += () if self._boards else ("minutes", "squares")
-            lacking += () if self._seats.count("h") == 1 else ("undo",)
-            lacking += () if self.app.canvas.display.motion else ("motion",)
-            lacking += ("theme",) if self.app.canvas.mono or self.app.layout.spelt else ()
+            lacking = (
+                not setup["seconds"] and "late",
+                not self._boards and "minutes",
+                not self._boards and "squares",
+                self._seats.count("h") != 1 and "undo",
+                not self.app.canvas.display.motion and "motion",
+                (self.app.canvas.mono or self.app.layout.spelt) and "theme",
+            )
             self._fields = ["players"] + list(range(count)) + [rule[0] for rule in _rules if rule[0] not in lacking]
         else:
             self._fields = ["start", 1 if count == 2 else "players", "lexicon", "rules"]

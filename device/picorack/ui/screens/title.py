@@ -184,20 +184,19 @@ class Title(Screen):
 
     def _go_on(self):
         """Go on with a game; if there are several, it is chosen first."""
-
-        def chosen(path):
-            self._navigator.choose(path)
-            self._navigator.switch_to("resume")
-
-        games = self._navigator.games()
-        if len(games) > 1:
-            import_once("picorack.ui.screens.kept_games").open_menu(self.app, games, chosen)
+        if len(self._navigator.games()) > 1:
+            self.ask(self._resume, "continue")
         else:
             self._navigator.switch_to("resume")
 
-    def ask(self, then):
-        """Ask which of the kept games may be dropped; then(path) is called with its record."""
-        import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._navigator.games(), then, text("drop?"))
+    def _resume(self, path):
+        self._navigator.choose(path)
+        self._navigator.switch_to("resume")
+
+    def ask(self, then, question="drop?"):
+        """Ask to which of the kept games something is to be done; then(path) is called with its record. question: the
+        name of a text; by default, which of them may be dropped"""
+        import_once("picorack.ui.screens.kept_games").open_menu(self.app, self._navigator.games(), then, text(question))
 
     def _choose_language(self):
         languages = _languages()

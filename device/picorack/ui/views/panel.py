@@ -51,7 +51,7 @@ class Scores:
         layout, game = self.layout, self.game
         on_turn = player == game.turn and not game.over
         if on_turn:
-            canvas.fill(layout.panel_x, y, layout.panel_w, h, CHOSEN)
+            canvas.fill(layout.panel_x, y, layout.panel_w, h + self.tall, CHOSEN)  # a row below tall digits
         ink = CHOSEN_TEXT if on_turn else TEXT
         if on_turn and canvas.mono:
             canvas.fill(layout.panel_x - (layout.panel_w <= 20), y + 1, 1, h - 1, TEXT)
