@@ -16,12 +16,12 @@ def align(plate, layout):
 
 def _outward(begin, size, board, length, cell):
     """Move the ends of a length (its first pixel and its size) outwards to lines of the board, so that it covers all of
-    the squares of which it covered a part. An end that leaves one or two pixels of a square to be seen stays, but at
-    the board's edge: a menu beside a tile must not cover the frame round it. Returns (begin, size)."""
+    the squares of which it covered a part. An end that leaves a line alone to be seen stays, but at the board's edge: a
+    menu beside a tile must not cover the frame round it. Returns (begin, size)."""
     less, end = (begin - board) % cell, begin + size
     more = (board + 1 - end) % cell
     if (less > 1 or begin - less == board) and board < begin < board + length:
         begin -= less
-    if (more > 2 or end + more == board + length) and board < end < board + length:
+    if (more > 1 or end + more == board + length) and board < end < board + length:
         end += more
     return begin, end - begin

@@ -85,8 +85,8 @@ def _stand_aside(box, view, places):
     upper, lower = layout.board_y + min(uppers), layout.board_y + max(uppers) + layout.cell
     if box.y > lower or box.y + box.h < upper:
         return
-    for x in (box.x, left - box.w - 1, right + 1):
-        if 0 <= x <= layout.width - box.w and (x > right or x + box.w < left):
+    for x in (box.x, left - box.w, right + 1):
+        if 0 <= x <= layout.width - box.w and (x > right or x + box.w <= left):
             box.x = x
             return
     end = layout.line_y if layout.windowed else layout.box_y + layout.box_h
@@ -94,5 +94,5 @@ def _stand_aside(box, view, places):
     if high >= _LEAST * box.pitch + box.top:
         box.lower(high, layout.width)
         box.x = min(box.x, layout.width - box.w)
-        box.y = upper - 1 - box.h if high > end - lower else lower + 1
+        box.y = upper - box.h if high > end - lower else lower + 1
         box.choose(box.chosen)
