@@ -10,7 +10,7 @@ from micropython import const
 
 from ..core.loading import import_once
 from ..movegen.generator import STEP, free_bytes
-from .drawing.box import room, wrap
+from .drawing.box import fill, room, wrap
 from .drawing.canvas import text_width
 from .drawing.theme import FRESH, INK
 from .texts import text
@@ -49,12 +49,16 @@ class Result(Page):
         self.seeks = True
 
     def draw(self, canvas):
-        super().draw(canvas)
-        if self._card:
-            box, title = self.box, self._title
-            x = box.x + (box.w - text_width(title, box.size)) // 2
-            canvas.fill(box.x + 1, box.y + 1, box.w - 2, box.top - 1, FRESH)
-            canvas.write(title, x, box.y + (box.top - box.pitch) // 2, INK, box.size)
+        box, title = self.box, self._title
+        if not self._card:
+            box.draw(canvas)
+            return
+        box.title = ()  # it stands on gold, without a rule
+        box.draw(canvas)
+        high = box.top - box.end + 2
+        fill(canvas, box.size, box.x + 1, box.y + 1, box.w - 2, high, FRESH)
+        x = box.x + (box.w - text_width(title, box.size)) // 2
+        canvas.write(title, x, box.y + (high - box.pitch) // 2 + 1, INK, box.size)
 
     def idle(self):
         if not self.seeks or not self._screen.loop.over():

@@ -190,7 +190,7 @@ class Analysis(Screen):
             self.x, self.y, self.w, self.h = layout.panel_x, 0, layout.panel_w, layout.line_y
             self._high, self._wide = min(self.h // 4, layout.line_h + 6), self.w - 1
         else:
-            self.x, self.y, self.w, self.h = 0, layout.rack_y - 1, layout.width, layout.height - layout.rack_y + 1
+            self.x, self.y, self.w, self.h = 0, layout.rack_y, layout.width, layout.height - layout.rack_y
             self._high = self.h // 2
             self._wide = self.w - text_width(self._lost, size) - 6
         wide = self._wide - 5
