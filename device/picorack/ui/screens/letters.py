@@ -43,11 +43,11 @@ class Letters(Screen):
         self.h = rows * self.cell + self.title + 5
         self.x = max((layout.box_w - self.w) // 2, 0)
         self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
+        if layout.height < _LOW:  # neither the rack nor scores are seen in halves
+            self.x, self.y, self.w = 0, layout.line_y - self.h, max(self.w, layout.width)
         self.side = self.top = self.end = 0
         align(self, layout)
         self.title += 2 * self.top
-        if layout.height < _LOW:  # neither the rack nor scores are seen in halves
-            self.x, self.y, self.w = 0, layout.line_y - self.h, max(self.w, layout.width)
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):

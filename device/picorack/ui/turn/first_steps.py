@@ -88,5 +88,5 @@ class FirstSteps:
             return numbered
         wide = text_width(string, size)
         if step == 1:
-            self._alone = wide >= beside
+            self._alone = room >= wide >= beside
         return string if wide <= room else ""
