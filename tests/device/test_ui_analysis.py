@@ -8,6 +8,7 @@ from picorack.core.rules import laid_by
 from picorack.core.squares import word
 from picorack.core.tiles import EDGE
 from picorack.game.turn_loop import TurnLoop
+from picorack.hosts.screen_reader import ScreenReader
 from picorack.players.greedy import Greedy
 from picorack.ui import events, labels
 from picorack.ui.drawing.box import room, rows, width
@@ -172,10 +173,13 @@ def test_in_characters_a_turn_without_loss_ends_with_its_points():
     stage, screen = _opened(game, generator, [])
     stage.app.layout.spelt = True
     stage.press()
+    assert not any("  " in line for line in stage.lines())  # where no bar is drawn it has no room
+    reader = ScreenReader(stage.app)
     for at, turn in enumerate(review.order([None, None])):
         stage.press(events.SELECT if not at else events.RIGHT)
         told = screen.message.split(", ")
         assert all(told) and len(told) == (3 if review.loss(turn) else 1)
+        assert reader.read()[0] == screen.message
 
 
 def test_no_points_stand_beside_a_turn_without_loss():

@@ -7,6 +7,7 @@ from picorack.core.board import CENTRE, square
 from picorack.core.move import PASS, make
 from picorack.core.parsing import parse
 from picorack.core.tiles import TileSet
+from picorack.hosts.screen_reader import ScreenReader
 from picorack.hw import keycodes
 from picorack.ui import events
 from picorack.ui.drawing import faces
@@ -85,7 +86,7 @@ def test_exchange():
     assert bytes(table.game.history.move(0)[8:10]) == b"\x03\x01"
     assert len(table.game.history) == 2
     table = Table("5", events.SELECT)
-    assert table.screen.message
+    assert table.screen.message == ScreenReader(table.app).read()[0] == "Mark; then Enter"
     table.press(events.BACK)  # what is to be done is not told any more while it is asked about
     assert not table.screen.message
     table.press(events.BACK)

@@ -22,11 +22,12 @@ class ScreenReader:
         return [self._language] + [text(key) for key in _KEYS]
 
     def read(self):
-        """(the top screen's message, the scores, the rack of who is to move, each a str; is a game under way? is
-        this another screen than the game's own, so that the keys that play and open the menu choose and lead back?)"""
+        """(what the top screen shows, or else the line of text; the scores; the rack of who is to move, each a str; is
+        a game under way? is this another screen than the game's own, so that the keys that play and open the menu
+        choose and lead back?)"""
         stack = self._app.stack
         top, base = stack[-1], stack[self._app.base()]
-        message, over = _lines(top) or top.message, not top.board_view
+        message, over = _lines(top) or base.message, not top.board_view
         game = base.game
         if not game:
             return message, "", "", False, over

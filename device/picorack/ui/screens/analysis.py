@@ -115,7 +115,7 @@ class Analysis(Screen):
         self._most = max([review.loss(turn) for turn in self._order] + [1])
         size, wide = self._room
         self._figure = text_width(_labels.points(self._most), size) + 3
-        between = " " * ((self._bar + 14) // text_width(" ", size))  # where the bar is
+        between = "" if layout.spelt else " " * ((self._bar + 14) // text_width(" ", size))  # where the bar is
         lines = []
         for turn in self._order:
             player = game.player_of(turn)
