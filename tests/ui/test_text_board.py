@@ -157,12 +157,60 @@ def test_every_character_has_one_in_ascii(language):
 
 def test_a_menu_stands_beside_tiles_that_are_laid():
     shown = Shown("ca")
-    laid = [line[:51].rstrip() for line in shown.screen.lines]
+    laid = [line[:50].rstrip() for line in shown.screen.lines]
     assert "C₃ A₁" in laid[8]
     menu = shown.press(events.BACK).splitlines()
-    assert [line[:51].rstrip() for line in menu[:17]] == laid[:17] and "Play" in "".join(line[51:] for line in menu)
+    assert [line[:50].rstrip() for line in menu[:17]] == laid[:17] and "Play" in "".join(line[50:] for line in menu)
     shown.press(events.BACK, events.DELETE, events.DELETE, events.BACK)
     assert "Play" in "".join(line[:51] for line in shown.screen.lines)  # else over the board
+
+
+def _rectangle(lines):
+    """(first line, first column, line and column after the last) of the frame that is seen."""
+    upper = next(i for i, line in enumerate(lines) if "┌" in line)
+    lower = next(i for i, line in enumerate(lines) if "┘" in line)
+    return upper, lines[upper].index("┌"), lower + 1, lines[lower].index("┘") + 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (91, 24), (106, 38), (120, 40)])
+@pytest.mark.parametrize("side", [15, 11, 7])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        (events.BACK,), ("ca", events.BACK), ("qq",), ("c", events.ENTER), ("caaa",),
+        (events.HELP,), (events.HELP, "1"), (events.HELP, "2"), (events.HELP, "3"), ("8",), ("0",),
+        (events.SELECT, events.SELECT),
+    ],
+)  # fmt: skip
+def test_a_box_covers_squares_and_the_panel_whole_or_not_at_all(size, side, keys):
+    shown = Shown(size=size, rack="?CATDZE", rows="/".join(["=" * side] * side))
+    squares = {}
+    for line in range(size[1]):
+        for column in range(size[0]):
+            squares.setdefault(shown.view.square_at(column + 1, line + 1), []).append((line, column))
+    del squares[0]
+    first = min(column for place in squares.values() for _, column in place)
+    text_of_panel = shown.screen.lines[0].index("You")
+    shown.press(*keys)
+    top, left, bottom, right = _rectangle(shown.screen.lines)
+
+    def hidden(line, column):
+        return top <= line < bottom and left <= column < right
+
+    for places in squares.values():
+        assert len({hidden(*place) for place in places}) == 1
+    for line in range(top, bottom):
+        assert hidden(line, first - 3) == hidden(line, first - 2)
+        assert len({hidden(line, column) for column in range(text_of_panel, size[0])}) == 1
+    box = shown.table.top().box
+    if box:
+        if box.chosen >= 0:
+            laid = shown.table.screen.board_view.laid
+            assert not any(hidden(*place) for sq, places in squares.items() if laid[sq] for place in places)
+        rows = [shown.view.row_at(shown.table.top(), left + 3, line + 1) for line in range(top + 1, bottom)]
+        assert [row for row in rows if row >= 0] == list(range(box.rows))
+        for line, row in enumerate(rows, top + 1):  # a click finds each line where it is seen
+            assert row < 0 or box.lines[box.first + row].split(": ")[0] in shown.screen.lines[line]
 
 
 def test_ascii():

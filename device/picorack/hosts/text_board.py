@@ -112,6 +112,22 @@ class TextBoard:
                         return True
         return False
 
+    def whole(self, line, column, width, height):
+        """The smallest rectangle of cells round this one that covers squares, the numbers of rows, and the panel whole
+        or not at all; one that is higher than the board covers all that is as wide. Each is (line, column, width,
+        height)."""
+        right, bottom = column + width, line + height
+        if height > self.height:
+            column, right = 0, max(right, self.width + 2)
+        column, right = _outward(column, right, self._column, self._wide, self._cols)
+        line, bottom = _outward(line, bottom, self._line, self._lines, self._rows)
+        if column < self._column:
+            column = min(column, self._column - LEFT)
+        column = min(column, self.width + 2)
+        if right > self.width + 2:
+            right = self._cells.columns
+        return line, column, right - column, bottom - line
+
     def place_at(self, line, column):
         """The place of the rack a cell belongs to, from 0; -1 if there is none."""
         if not self.rack_line <= line < self.message_line or column < LEFT or not self._screen.controller:
@@ -187,6 +203,16 @@ class TextBoard:
         self._cells.put(
             self.rack_line if fits else self.rack_line - 1, end if fits else self.width - len(clock), clock, TEXT
         )
+
+
+def _outward(begin, end, first, size, count):
+    """Move the ends of a range outwards so that they cut none of so many pieces of this size, from `first` on."""
+    last = first + count * size
+    if first < begin < last:
+        begin -= (begin - first) % size
+    if first < end < last:
+        end += (first - end) % size
+    return begin, end
 
 
 def labels():

@@ -46,9 +46,7 @@ class TextView:
             if last:  # read from what is kept
                 self._last = TextBoard(self._cells, last, self._values).squares()
                 self._size = self._cells.columns, self._cells.lines
-            for line, column, string in self._last if self._size == (self._cells.columns, self._cells.lines) else ():
-                self._cells.put(line, column, string, DIM)
-            self._draw_name(min(self._top(base), self._top(top)) - _NAME_LINES)
+            self._draw_last(base, top)
         if top.box:  # of all boxes the top one alone
             self._draw_box(top)
         elif top.letters:
@@ -68,17 +66,19 @@ class TextView:
         return False
 
     def row_at(self, screen, column, line):
-        upper, left, width = self._box_place(screen.box)
+        upper, left, width, height = self._box_place(screen.box)
         line, column = self._cells.at(column, line)
-        row = line - upper - 1
-        if row == -1 and screen.box.title and left <= column < left + width:
+        if not left <= column < left + width:
+            return -1
+        if line == upper and screen.box.title:
             return TITLE
-        return row if left <= column < left + width and 0 <= row < screen.box.rows else -1
+        row = line - _first_row(screen.box, upper, height)
+        return row if 0 <= row < screen.box.rows else -1
 
     def symbol_at(self, screen, column, line):
-        upper, left, rows = self._grid(screen)
+        upper, _, _, _, rows, left = self._grid_place(screen)
         line, column = self._cells.at(column, line)
-        row, col = line - upper, (column - left) // _CELL
+        row, col = line - upper - 2, (column - left) // _CELL
         return row * GRID_COLS + col if 0 <= row < rows and 0 <= col < GRID_COLS else -1
 
     def third(self, column, line):
@@ -102,37 +102,48 @@ class TextView:
     # Boxes
 
     def _placed(self, width, height, box=None):
-        """(line, column) of the top left corner of what is so large: in the middle of the board, of the whole screen
-        where it has no room there or no game is shown, or where a box stands above or below a board."""
+        """(line, column, width, height) of what is at least so large: in the middle of the board, of the whole screen
+        where it has no room there or no game is shown, or where a box stands above or below a board. On a board it
+        covers whole squares."""
         cells = self._cells
         board = self._board
         column = ((board.width if board and width <= board.width else cells.columns) - width) // 2
         room = board.height - height if board else -1
-        if room < 0:
-            return (cells.lines - height) // 2, column
-        free = self._app.layout.box_h - box.h if box else 0
-        return TOP + (room * box.y // free if free > 0 else room // 2), column
+        line = (cells.lines - height) // 2
+        if room >= 0:
+            free = self._app.layout.box_h - box.h if box else 0
+            line = TOP + (room * box.y // free if free > 0 else room // 2)
+        return board.whole(line, column, width, height) if board else (line, column, width, height)
 
     def _box_place(self, box):
-        """(line, column, width) of a box, its frame included. One that would hide tiles that are laid stands over the
-        panel."""
+        """(line, column, width, height) of a box, its frame included. One that would hide tiles that are laid stands
+        over the panel."""
         lines = [box.lines[line] for line in range(len(box.lines))]
         width = min(max([len(line) for line in lines + box.title]) + 4, self._cells.columns)
-        line, column = self._placed(width, box.rows + 2, box)
-        aside = self._cells.columns - width
-        if self._board and self._board.hides(line, column, width, box.rows + 2):
-            if not self._board.hides(line, aside, width, box.rows + 2):
-                column = aside
-        return line, column, width
+        place, board = self._placed(width, box.rows + 2, box), self._board
+        if board and board.hides(*place):
+            aside = board.whole(place[0], self._cells.columns - width, width, place[3])
+            if not board.hides(*aside):
+                return aside
+        return place
 
-    def _top(self, screen):
-        """The line in which a screen's box or grid begins."""
-        return self._box_place(screen.box)[0] if screen.box else self._grid(screen)[0] - 2
+    def _draw_last(self, base, top):
+        """Draw the name, and round it and round what is on top the squares of the last board that they do not cut."""
+        cells = self._cells
+        box = self._box_place(top.box) if top.box else self._grid_place(top)[:4]
+        line = min(self._box_place(base.box)[0] if base.box else box[0], box[0]) - _NAME_LINES
+        width = _CELL * len(_NAME)
+        name = line, (cells.columns - width) // 2 - 1, width + 1, 1
+        for square in self._last if self._size == (cells.columns, cells.lines) else ():
+            if not (_cuts(box, square) or _cuts(name, square)):
+                cells.put(square[0], square[1], square[2], DIM)
+        self._draw_name(line, name[1] + 1)
 
     def _draw_box(self, screen):
         box = screen.box
-        top, left, width = self._box_place(box)
-        self._draw_frame(top, left, width, box.rows)
+        top, left, width, height = self._box_place(box)
+        first = _first_row(box, top, height)
+        self._draw_frame(top, left, width, height)
         if box.title:
             self._cells.put(top, left + 1, " " + " ".join(box.title)[: width - 4] + " ", BOX)
         for row in range(box.rows):
@@ -142,39 +153,52 @@ class TextView:
                 name, _, value = string.partition(": ")
                 string = name + " " * (width - 4 - len(name) - len(value)) + value
             style = CHOSEN if line == box.chosen else BOX
-            self._cells.put(top + 1 + row, left + 1, " " + string + " " * (width - 3 - len(string)), style)
+            self._cells.put(first + row, left + 1, " " + string + " " * (width - 3 - len(string)), style)
         if box.first + box.rows < len(box.lines):
-            self._cells.put(top + box.rows, left + width - 2, "↓", BOX)
+            self._cells.put(first + box.rows - 1, left + width - 2, "↓", BOX)
         if box.first:
-            self._cells.put(top + 1, left + width - 2, "↑", BOX)
+            self._cells.put(first, left + width - 2, "↑", BOX)
 
-    def _draw_frame(self, top, left, width, rows):
+    def _draw_frame(self, top, left, width, height):
         put = self._cells.put
         bar = "─" * (width - 2)
         put(top, left, "┌" + bar + "┐", BOX)
-        for row in range(rows):
-            put(top + 1 + row, left, "│" + " " * (width - 2) + "│", BOX)
-        put(top + 1 + rows, left, "└" + bar + "┘", BOX)
+        for row in range(1, height - 1):
+            put(top + row, left, "│" + " " * (width - 2) + "│", BOX)
+        put(top + height - 1, left, "└" + bar + "┘", BOX)
 
-    def _draw_name(self, line):
-        column = (self._cells.columns - _CELL * len(_NAME)) // 2
+    def _draw_name(self, line, column):
         for letter in _NAME:
             self._cells.put(line, column - 1, " ", TEXT)
             column = self._cells.put(line, column, " " + letter + " ", TILE) + 1
 
     # Grids of letters
 
-    def _grid(self, screen):
-        """(line, column, rows) of a grid of letters, without its frame."""
+    def _grid_place(self, screen):
+        """(line, column, width, height, rows, column of the letters) of a grid of letters, its frame included."""
         rows = (len(screen.letters) + GRID_COLS - 1) // GRID_COLS
-        line, column = self._placed(GRID_COLS * _CELL + 2, rows + 3)
-        return line + 2, column + 1, rows
+        width = GRID_COLS * _CELL + 2
+        place = self._placed(width, rows + 3)
+        return place + (rows, place[1] + 1 + (place[2] - width) // 2)
 
     def _draw_grid(self, screen):
-        top, left, rows = self._grid(screen)
-        self._draw_frame(top - 2, left - 1, GRID_COLS * _CELL + 2, rows + 1)
-        self._cells.put(top - 1, left + 1, screen.header, BOX)
+        top, left, width, height, rows, first = self._grid_place(screen)
+        self._draw_frame(top, left, width, height)
+        self._cells.put(top + 1, first + 1, screen.header, BOX)
         for i in range(len(screen.letters)):
             symbol = (" " + screen.letters[i] + "  ")[:_CELL]
-            line, column = top + i // GRID_COLS, left + i % GRID_COLS * _CELL
+            line, column = top + 2 + i // GRID_COLS, first + i % GRID_COLS * _CELL
             self._cells.put(line, column, symbol, CHOSEN if i == screen.at else BOX)
+
+
+def _first_row(box, top, height):
+    """The line of a box's first row: what the box has more than its rows and its frame lies above and below them."""
+    return top + (height - box.rows) // 2
+
+
+def _cuts(place, square):
+    """Would a place (line, column, width, height) hide a part of a square (line, column, string), and not all of it?"""
+    line, column, width, height = place
+    begin = square[1] + len(square[2]) - len(square[2].lstrip())
+    end = square[1] + len(square[2])
+    return line <= square[0] < line + height and (begin < column < end or begin < column + width < end)
