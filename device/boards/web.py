@@ -7,11 +7,15 @@ With a size it is a screen of so many pixels; without one the page draws the gam
 
 import browser
 import framebuf
+from picorack.core.loading import import_once
 from picorack.hosts.colours import rgb565
 from picorack.hw import template
+from picorack.ui import events
 from uctypes import addressof
 
-_POINTED = (-1, -2)  # instead of an event: the button or the finger was pressed, was let go
+# Instead of an event: the button or the finger was pressed, was let go; help is wanted, of whatever is shown.
+_POINTED = (-1, -2)
+_HELP = -3
 
 LARGE_TEXT = COLUMN = True  # the screen has room for them
 
@@ -39,6 +43,7 @@ class Board(template.Board):
         from picorack.hosts.screen_reader import ScreenReader
         from picorack.ui.turn.pointing import Pointing
 
+        self.keys.app = app
         self.keys.pointing = Pointing(app, self.display.of(app, Spoken(ScreenReader(app))))
 
 
@@ -84,19 +89,31 @@ class Display(template.Display):
 
 
 class Keys(template.Input):
-    """An input, which never waits. pointing: the Pointing that obeys pointers"""
+    """An input, which never waits. pointing: the Pointing that obeys pointers; app: the App"""
 
     points = True
 
     def __init__(self):
         self.has_letters = browser.letters()
-        self.pointing = None
+        self.pointing = self.app = self._page = None
 
     def poll(self, wait_ms):
         event = browser.next()
+        if event == _HELP:
+            return self._help()
         if event not in _POINTED:
             return event
         x, y = browser.x(), browser.y()
         if event == _POINTED[0]:
             return self.pointing.click(browser.button(), x, y)
         return self.pointing.let_go(x, y)
+
+    def _help(self):
+        """Open the page of help over a menu or a list, which know no key for it. Returns the event for others."""
+        stack = self.app.stack
+        if stack[-1].board_view:
+            return events.HELP
+        if self._page not in stack:
+            self._page = import_once("picorack.ui.screens.help").help_page(self.app)
+            self.app.open(self._page)
+        return 0

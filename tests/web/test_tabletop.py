@@ -78,6 +78,11 @@ def _walk(visit, window, language):
     visit.page.click("summary")
     visit.press("0", _UP, _SELECT)
     assert _check(visit, window, "title over the last board")[-2:] == ["squares", "name"]
+    visit(f"?lang={language}")
+    visit.until(lambda: "squares" in _check(visit, window, "title of a new page"))
+    visit.press(2, 2, 2, _SELECT, _SELECT, "a", _ENTER)
+    if window[1] > _LOW:
+        _check(visit, window, "words")
     assert not visit.errors and not visit.foreign
 
 
@@ -230,9 +235,13 @@ def test_what_is_entered_is_told(visit):
     for key, said in (
         (2, "Language: English"),
         (2, "Words"),
-        (5, "Beginning"),
-        (5, "Beginning: A"),
-        (4, "Beginning: B"),
+        (5, "Words\nBeginning"),
+        (2, "Pattern"),
+        (5, "Pattern: A"),
+        ("?", "Pattern: ?: A"),
+        (_HELP, "Help\nKeys"),
+        (_BACK, "Pattern: ?: A"),
+        (4, "Pattern: ?: B"),
     ):
         visit.press(key)
         assert visit.text("said") == said
@@ -259,7 +268,7 @@ def test_a_finger_needs_no_pad(browser, short):
         visit.page.get_by_role("button", name="Menu", exact=True).tap()
         visit.settle()
         assert min(line.bounding_box()["height"] for line in visit.page.locator("#lines > li").all()) >= 28
-        visit.page.get_by_text("Your turn").tap()  # the title of the menu is none of its lines
+        visit.page.get_by_text("Your turn", exact=True).tap()  # the title of the menu is none of its lines
         visit.settle()
         visit.page.locator("#lines").get_by_text("More").tap()
         visit.settle()
@@ -268,6 +277,50 @@ def test_a_finger_needs_no_pad(browser, short):
         assert _told(visit, "#hand .tile") == letters
         visit(f"{_GAME % 'en'}&size=240x240")
         assert visit.page.locator("#screen").is_visible() and not visit.page.locator("#arrows").is_visible()
+
+
+def test_a_tap_takes_up_a_tile_and_the_buttons_say_what_they_do_then(browser, short):
+    with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:
+        visit(_GAME % "en")
+        visit.press(_BACK)
+
+        def named(*taps):
+            for tap in taps:
+                visit.page.tap(tap)
+                visit.settle()
+            return [visit.page.inner_text(f"[data-key={key}]") for key in ("ENTER", "BACK")]
+
+        assert named() == ["Play", "Menu"]
+        assert named("#hand > :nth-child(2)") == ["OK", "Back"]
+        assert named("[data-key=BACK]") == ["Play", "Menu"] and not visit.page.locator("#box").is_visible()
+        assert named("#hand > :nth-child(1)", "#squares > :nth-child(1)") == ["Play", "Menu"]
+        assert named("#hand > :nth-child(2)") == ["Play", "Back"]
+        assert named("[data-key=BACK]") == ["Play", "Menu"]
+
+
+def test_a_tap_on_a_message_presses_no_button_beneath_it(browser, short):
+    with Visit(browser, short, viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True) as visit:
+        visit(_GAME % "en")
+        visit.press(_BACK, _HELP, "3")
+        button = visit.page.locator("[data-key=BACK]").bounding_box()
+        box = visit.page.locator("#box").bounding_box()
+        x, y = button["x"] + button["width"] / 2, button["y"] + button["height"] / 2
+        assert box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+        visit.page.touchscreen.tap(x, y)
+        visit.settle()
+        visit.page.wait_for_timeout(100)
+        assert visit.text("head") == "Help"
+        visit.page.tap("[data-key=BACK]")  # while a button that is seen is pressed
+        visit.settle()
+        assert not visit.page.locator("#box").is_visible()
+
+
+def test_what_is_marked_is_told(visit):
+    visit(_GAME % "en")
+    visit.press(_BACK, "5")
+    told = visit.text("said")
+    visit.press(_SELECT)
+    assert visit.text("said") == f"{told}: {_told(visit, '#hand .tile')[0]}"
 
 
 def test_a_finger_scrolls_a_list_without_choosing_from_it(browser, short):

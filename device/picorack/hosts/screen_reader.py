@@ -12,6 +12,7 @@ class ScreenReader:
     def __init__(self, app):
         self._app = app
         self._language = ""
+        self._heading = ""  # of the box that was read last
 
     def named(self):
         """The language's code, and what the keys that play, take back, flip, zoom and help are called in it (a list of
@@ -22,15 +23,27 @@ class ScreenReader:
         return [self._language] + [text(key) for key in _KEYS]
 
     def read(self):
-        """(what the top screen shows, or else the line of text; the scores; the rack of who is to move, each a str; is
-        a game under way? is this another screen than the game's own, so that the keys that play and open the menu
-        choose and lead back?)"""
+        """(what the top screen shows, after its title if that is another than before, or else the line of text; the
+        scores; the rack of who is to move, each a str; is a game under way? Which of the keys that play and open the
+        menu do something else: 0 none, 1 the menu's leads back, 2 the other one chooses, too)"""
         stack = self._app.stack
         top, base = stack[-1], stack[self._app.base()]
-        message, over = _lines(top) or base.message, not top.board_view
+        message = _lines(top) or base.message
+        heading = top.box.heading if top.box else ""
+        if heading and heading != self._heading and not message.startswith(heading + "\n"):
+            message = heading + "\n" + message
+        self._heading = heading
+        over = 0 if top.board_view else 2
         game = base.game
         if not game:
             return message, "", "", False, over
+        controller = base.controller
+        if not over and controller and controller.rack_view.at >= 0:  # a tile is taken up
+            over = 2 - (controller.pending.count > 0)
+        if controller and controller.rack_view.marked and not top.box:  # tiles are being exchanged
+            held = [controller.pending.held(place) for place in range(controller.pending.size())]
+            marked = [tile for place, tile in enumerate(held) if controller.rack_view.marked >> place & 1]
+            message += ": " + spelling.spelt(game.tileset, marked)
         names, scores = game.names, game.scores
         totals = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
         return message, ", ".join(totals), _rack(base), not game.over, over

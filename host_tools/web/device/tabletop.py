@@ -60,12 +60,15 @@ class Tabletop(template.Display):
             browser.tabletop(json.dumps(self._shown()))
 
     def _shown(self):
-        """What the page gets: the game, the box or the grid of letters over it, and the line of text."""
+        """What the page gets: the game, or the board of the last one behind the title; the box or the grid of letters
+        over it, and the line of text."""
         app = self._app
         base, top = app.stack[app.base()], app.stack[-1]
         box, grid = top.box, top.letters
+        last = getattr(base, "last_board", None)
         return {
             "game": self._of_game(base) if base.board_view else None,
+            "last": self._of_board(last) if last else None,
             "box": box and self._of_box(top, box),
             "grid": grid and {"letters": list(grid), "at": top.at, "head": top.header, "cols": GRID_COLS},
             "message": base.message,
@@ -83,7 +86,7 @@ class Tabletop(template.Display):
             "values": box.columns,
         }
 
-    def _of_game(self, screen):
+    def _of_board(self, screen):
         """A tile is [letter, value, state (drawing/faces.py), is it a blank?]; squares are numbered row by row."""
         game, controller, view = screen.game, screen.controller, screen.board_view
         top, left, rows, cols = extent(game.board.cells)
@@ -98,10 +101,6 @@ class Tabletop(template.Display):
                     centre = len(tiles) - 1
                 if controller and sq == controller.pending.cursor:
                     cursor = len(tiles) - 1
-        if not self._game or self._game[0] is not game:
-            self._game = game, import_once("picorack.ui.screens.moves").Moves(self._app, game)
-        moves, left_over = self._game[1], unseen(screen)
-        letters = list(range(1, game.tileset.n + 1)) + [0]
         return {
             "first": square(top, left),
             "next": square(top + 1, left) - square(top, left),
@@ -112,18 +111,33 @@ class Tabletop(template.Display):
             "tiles": tiles,
             "cursor": cursor if controller and not game.over else -1,
             "down": bool(controller and controller.pending.down),
-            "rack": self._rack(game, controller) if controller else [],
-            "at": controller.rack_view.at if controller else -1,
-            "points": controller.points if controller else "",
-            "clock": screen.clock,
-            "players": [[name, game.scores[player]] for player, name in enumerate(game.names)],
-            "turn": -1 if game.over else game.turn,
-            "over": game.over,
-            "moves": list(moves),
-            "bag": [text("bag"), len(game.bag)],
-            "left": text("unseen") % sum(left_over),
-            "unseen": [[spelling.written(game.tileset, it or BLANK), left_over[it]] for it in letters if left_over[it]],
         }
+
+    def _of_game(self, screen):
+        game, controller = screen.game, screen.controller
+        if not self._game or self._game[0] is not game:
+            self._game = game, import_once("picorack.ui.screens.moves").Moves(self._app, game)
+        moves, left_over = self._game[1], unseen(screen)
+        letters = list(range(1, game.tileset.n + 1)) + [0]
+        shown = self._of_board(screen)
+        shown.update(
+            {
+                "rack": self._rack(game, controller) if controller else [],
+                "at": controller.rack_view.at if controller else -1,
+                "points": controller.points if controller else "",
+                "clock": screen.clock,
+                "players": [[name, game.scores[player]] for player, name in enumerate(game.names)],
+                "turn": -1 if game.over else game.turn,
+                "over": game.over,
+                "moves": list(moves),
+                "bag": [text("bag"), len(game.bag)],
+                "left": text("unseen") % sum(left_over),
+                "unseen": [
+                    [spelling.written(game.tileset, it or BLANK), left_over[it]] for it in letters if left_over[it]
+                ],
+            }
+        )
+        return shown
 
     def _tile(self, tileset, tile, state):
         blank = bool(tile & BLANK)

@@ -1,12 +1,13 @@
 // What keys mean: the events of ui/events.py, as in a terminal (hosts/tty.py).
 
 export const EVENTS = {
-  UP: 1, DOWN: 2, LEFT: 3, RIGHT: 4, SELECT: 5, BACK: 6, ENTER: 7, FLIP: 8, DELETE: 9, HELP: 10, REDRAW: 11, ZOOM: 13,
+  UP: 1, DOWN: 2, LEFT: 3, RIGHT: 4, SELECT: 5, BACK: 6, ENTER: 7, FLIP: 8, DELETE: 9, QUERY: 10, REDRAW: 11, ZOOM: 13,
+  HELP: -3, // everywhere, where a question mark may be a letter of what is entered (device/boards/web.py)
 };
 const HELD = 16;
 const NAMED = {
   ArrowUp: "UP", ArrowDown: "DOWN", ArrowLeft: "LEFT", ArrowRight: "RIGHT", " ": "SELECT", Escape: "BACK",
-  Enter: "ENTER", Tab: "FLIP", Backspace: "DELETE", Delete: "DELETE", F1: "HELP", "?": "HELP",
+  Enter: "ENTER", Tab: "FLIP", Backspace: "DELETE", Delete: "DELETE", F1: "HELP", "?": "QUERY",
 };
 
 // The event of a KeyboardEvent; 0 for a key that the browser shall have.

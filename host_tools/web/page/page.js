@@ -16,7 +16,7 @@ const WHEEL = 64; // the button that its first step is
 const NAME = `picorack ${location.pathname.replace(/[^/]*$/, "")}`; // of what is kept, and of the lock on it
 const find = (id) => document.getElementById(id);
 
-let size, paged, view, play = "Play", over = false, ended = false, shown = false, persists = false, sent = 0;
+let size, paged, view, play = "Play", over = 0, ended = false, shown = false, persists = false, sent = 0;
 
 speak(new URLSearchParams(location.search).get("lang"), remembered("language"), navigator.language);
 try {
@@ -105,11 +105,11 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
   }
 }
 
-// Name the keys that play and open the menu after what they do: over the game, and without one, they choose and lead
-// back. Over the board of a game that has ended nothing is played.
+// Name the keys that play and open the menu after what they do: over the game, without one, and while a tile is taken
+// up, they choose and lead back (hosts/screen_reader.py). Over the board of a game that has ended nothing is played.
 function label() {
   for (const key of ["ENTER", "FLIP", "DELETE"]) button(key).hidden = ended;
-  button("ENTER").textContent = over ? "OK" : play;
+  button("ENTER").textContent = over > 1 ? "OK" : play;
   button("BACK").textContent = over ? text("back") : text("menu");
 }
 

@@ -10,10 +10,18 @@ export function listen(table, {press, release, turn}) {
   let held, ghost, target; // the tile that is pressed on, its image once it is dragged, and the square under that
   let touched; // what a finger is on that may be scrolled: it is pressed when the finger leaves it
 
+  let ours = false; // was the last thing that was pressed no button?
+  window.addEventListener("pointerdown", () => { ours = false; }, true);
+  // What is pressed may go, and the browser would click what lies beneath. Keys click, too: as often as never.
+  window.addEventListener("click", (click) => {
+    if (ours && click.detail) click.stopImmediatePropagation();
+  }, true);
+
   table.addEventListener("pointerdown", (pointer) => {
     if (!pointer.isPrimary || pointer.target.closest("button, summary, details, select, a")) return;
     if (pointer.button === 0) table.querySelector("#board").focus({preventScroll: true});
     pointer.preventDefault();
+    ours = true;
     const place = pointer.target.closest("[data-kind]");
     const tile = place?.querySelector(".tile");
     held = pointer.button === 0 && tile && (place.dataset.kind === "rack" || place.classList.contains("laid"))

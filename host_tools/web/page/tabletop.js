@@ -9,24 +9,29 @@ const NO_KEY = /^ (?= )/, DIGIT_WIDE = "\u2007"; // a line without a key stands 
 
 let shape = ""; // of the board whose squares are there
 
-// Show what the game hands over: {game, box, grid, message}.
-export function show({game, box, grid, message}) {
+// Show what the game hands over: {game, last, box, grid, message}.
+export function show({game, last, box, grid, message}) {
   find("tabletop").dataset.game = String(Boolean(game));
   find("tabletop").dataset.over = String(Boolean(game?.over));
   if (game) showGame(game);
+  else if (last) showBoard(last);
   say(find("message"), game ? message : "");
   showBox(box, grid);
 }
 
-function showGame(game) {
-  squares(game);
-  game.tiles.forEach((tile, i) => {
+function showBoard(board) {
+  squares(board);
+  board.tiles.forEach((tile, i) => {
     const square = find("squares").children[i];
-    square.classList.toggle("cursor", i === game.cursor);
-    square.classList.toggle("down", i === game.cursor && game.down);
+    square.classList.toggle("cursor", i === board.cursor);
+    square.classList.toggle("down", i === board.cursor && board.down);
     square.classList.toggle("laid", Boolean(tile) && tile[2] >= 2);
     put(square, tile);
   });
+}
+
+function showGame(game) {
+  showBoard(game);
   fill(find("hand"), game.rack, (place, tile, at) => {
     mark(place, "rack", at);
     place.classList.toggle("cursor", at === game.at);
