@@ -69,7 +69,7 @@ def characters():
 def glyph(font, char, baseline):
     """(columns, first row, rows of levels) of a character. baseline: the row below its capitals"""
     mask = Image.new("L", (2 * _WIDEST, 2 * baseline))
-    pen = max(-font.getbbox(char, anchor="ls")[0], 0)
+    pen = 0 if char == "j" else max(-font.getbbox(char, anchor="ls")[0], 0)  # its stem stands as that of i does
     ImageDraw.Draw(mask).text((pen, baseline), char, fill=255, font=font, anchor="ls")
     levels = mask.point([round((_LEVELS - 1) * (value / 255) ** _DARKER) for value in range(256)])
     _, top, _, bottom = levels.point(lambda level: level > 1 and 255).getbbox() or (0, 0, 0, 0)  # without faint rows

@@ -42,9 +42,14 @@ class Browsing(Stage):
             assert left, "it searches for ever"
 
     def seen(self):
-        """The lines that are seen: what is found stands after them, if there is more."""
+        """The lines that are seen: before and after them one more stands in the box, if there is one."""
         box = self.top().box
-        return box.lines[: box.rows]
+        return box.lines[box.first : box.first + box.rows]
+
+    def more(self):
+        """Does the scroll bar tell of words above those that are seen, and of words below?"""
+        box = self.top().box
+        return box.first > 0, box.first + box.rows < len(box.lines)
 
     def chosen(self):
         box = self.top().box
@@ -89,19 +94,20 @@ def test_words_by_their_beginning():
     browsing.press(*(_BEGINNING + ("ca", ENTER)))
     expected = _all(lambda word: word[:2] == "CA")
     assert len(expected) > 6 and browsing.heading() == "Beginning: CA"
-    assert browsing.seen() == expected[:4] and browsing.chosen() == expected[0]
-    browsing.press(DOWN, DOWN, DOWN, DOWN)
-    assert browsing.seen() == expected[1:5] and browsing.chosen() == expected[4]
-    browsing.press(*[UP] * 5)
-    assert browsing.seen() == expected[:4] and browsing.chosen() == expected[0]
-    browsing.press(RIGHT)
-    at = min(4, len(expected) - 4)
-    assert browsing.seen() == expected[at : at + 4]
-    assert (len(browsing.lines()) > 4) == (len(expected) > at + 4)  # as a list that scrolls, it tells of more
-    browsing.press(*[DOWN] * 40)
-    assert browsing.chosen() == expected[-1] and browsing.lines() == expected[-4:]
-    browsing.press(LEFT, LEFT, LEFT, LEFT, LEFT)
-    assert browsing.seen() == expected[:4] and browsing.chosen() == expected[0]
+    for keys, to, chosen in (
+        ((), 0, 0),
+        ([DOWN] * 4, 1, 4),
+        ([UP] * 2, 1, 2),
+        ([UP] * 3, 0, 0),
+        ([RIGHT], 4, 4),
+        ([DOWN] * 40, len(expected) - 4, len(expected) - 1),
+        ([UP] * 4, len(expected) - 5, len(expected) - 5),
+        ([LEFT] * 5, 0, 0),
+    ):
+        browsing.press(*keys)
+        at = min(to, len(expected) - 4)
+        assert browsing.seen() == expected[at : at + 4] and browsing.chosen() == expected[chosen], keys
+        assert browsing.more() == (at > 0, at + 4 < len(expected)), keys  # as of any list that scrolls
     browsing.press(BACK)
     assert browsing.app.stack == [browsing.title]
 

@@ -9,6 +9,7 @@ from picorack.savegame.kept import Kept
 from picorack.ui import events, texts
 from picorack.ui.drawing.canvas import text_width
 from picorack.ui.languages.names import NAMES
+from picorack.ui.screens.notice import draw_notice
 from picorack.ui.turn import controller
 from picorack.ui.turn.first_steps import FirstSteps
 from sample_failing import LOCKED_HEAP, Without
@@ -203,14 +204,44 @@ def test_moving_the_cursor_allocates_nothing():
     table.press(events.LEFT, events.RIGHT)
     with LOCKED_HEAP:
         table.app.key(events.LEFT)
+        table.screen.idle()
 
 
 def test_no_step_is_told_while_something_lies_over_the_game():
+    """A message, help, the letters of a blank: the step comes back when they go."""
+    table = Table(size=_LARGE, rack="?CTSDZE")
+    for keys, says, step in (
+        (["c", events.ENTER], "First word: two tiles or more", "2/3 Enter: play"),
+        ([events.HELP], "", "2/3 Enter: play"),
+        ([events.DELETE, "x", "y"], "You have no Y", "2/3 Enter: play"),
+        ([events.DELETE, events.SELECT, events.SELECT], "", "1/3 Type a word"),
+    ):
+        table.press(*keys)
+        assert not table.app.is_top(table.screen) and table.screen.message == ""
+        assert not says or table.says() == says
+        table.press(events.BACK)
+        assert table.app.is_top(table.screen) and table.screen.message == step
+    assert table.is_painted_whole()
+
+
+def test_below_the_draw_no_step_is_told_yet():
     table = Table(size=_LARGE)
-    table.press("c", events.ENTER)
-    assert table.says() == "First word: two tiles or more" and table.screen.message == ""
-    table.press(events.LEFT)
-    assert table.app.is_top(table.screen) and table.screen.message == "2/3 Enter: play"
+    table.app.open(draw_notice(table.app, table.game))
+    table.press()
+    assert table.screen.message == ""
+    table.press(events.SELECT)
+    assert table.screen.message == "1/3 Type a word"
+
+
+def test_other_messages_stay_where_they_are():
+    """A machine's last word, below a message and after it."""
+    table = Table(size=_LARGE)
+    table.press("cats", events.ENTER)
+    table.app.open(draw_notice(table.app, table.game))
+    table.press()
+    assert table.screen.message == "Pico: passed"
+    table.press(events.SELECT)
+    assert table.screen.message == "Pico: passed"
 
 
 def test_who_gets_the_device_is_told_what_to_do_when_the_rack_is_seen():

@@ -17,7 +17,8 @@ class Screen:
     base: True for a screen that stands for itself, as a game and the title do: what lies beneath it is not drawn.
         Menus and messages lie over a base
     message: a text beside its contents (str)
-    pages: of a screen over a game's board, does a tap on the left or right third of the board turn a page?
+    pages: does a tap turn a page: 1 on the left or right third of the game's board, 2 on the first or last line of a
+        list that has more lines? 0: none does
 
     One of these is what it shows:
 
@@ -33,7 +34,7 @@ class Screen:
     message = ""
     box = None
     columns = 0
-    pages = False
+    pages = 0
     first = 0
     letters = None
     board_view = game = None

@@ -15,13 +15,18 @@ def align(plate, layout):
 
 
 def _outward(begin, size, board, length, cell):
-    """Move the ends of a length (its first pixel and its size) outwards to lines of the board, so that it covers all of
-    the squares of which it covered a part. An end that leaves a line alone to be seen stays, but at the board's edge: a
-    menu beside a tile must not cover the frame round it. Returns (begin, size)."""
-    less, end = (begin - board) % cell, begin + size
-    more = (board + 1 - end) % cell
-    if (less > 1 or begin - less == board) and board < begin < board + length:
-        begin -= less
-    if (more > 1 or end + more == board + length) and board < end < board + length:
-        end += more
-    return begin, end - begin
+    """Move the ends of a length (its first pixel and its size) to lines of the board, so that it covers all of the
+    squares of which it covered more than a pixel. What was in the middle stays there. Returns (begin, size)."""
+    before, after = begin - board, board + length - begin - size
+    middle = abs(before - after) < 2
+    before, after = _free(before, length, cell), _free(after, length, cell)
+    if middle:
+        before = after = min(before, after)
+    return board + before, length - before - after
+
+
+def _free(free, length, cell):
+    """How many of so many pixels between an edge of the board and what lies on it stay free. An end that leaves a line
+    alone to be seen stays, but at the board's edge: a menu beside a tile must not cover the frame round it."""
+    more = (free + 1) % cell - 1
+    return free if more == 1 < free or not 0 < free < length else free - more

@@ -31,7 +31,7 @@ class Analysis(Screen):
     """
 
     columns = 2
-    pages = True
+    pages = 1
 
     def __init__(self, screen, then):
         self.app = screen.app

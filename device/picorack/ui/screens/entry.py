@@ -47,16 +47,17 @@ class Entry(Screen):
         self._rows = min(rows, (layout.height - self.title - edge - 3) // self.cell)
         self.w = GRID_COLS * self.cell + 2 * edge
         self.h = self._rows * self.cell + self.title + edge + 3
-        self.x = (layout.width - self.w) // 2
-        self.y = (layout.height - self.h) // 2
         self.top = self.end = 0
-        align(self, layout)
-        self.title += self.top
+        self.x = max((layout.box_w - self.w) // 2, 0)
+        self.y = layout.box_y + max((layout.box_h - self.h) // 2, 0)
         if layout.height < _LOW:  # it covers all that is beside, above and below it
-            self.side += self.x
-            self.title += self.y
+            self.side += (layout.width - self.w) // 2
+            self.title += (layout.height - self.h) // 2
             self.w, self.h = layout.width, layout.height
             self.x = self.y = 0
+        else:
+            align(self, layout)
+            self.title += self.top
 
     def draw(self, canvas):
         if not canvas.touches(self.x, self.y, self.w, self.h):

@@ -45,7 +45,7 @@ class GameScreen:
     # Of the class until they change: an object of fewer names needs a smaller piece of the heap.
     x = y = 0
     base = True
-    pages = False
+    pages = 0
     controller = board_map = box = letters = None
     message = clock = thinking = ""
     laid_last = b""  # where the last move laid its tiles

@@ -11,7 +11,7 @@ from ..arrows import shift
 from ..drawing import faces
 from ..drawing.box import align, fill
 from ..drawing.canvas import LARGE
-from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR, TEXT
+from ..drawing.theme import BACK, BOX, BOX_TEXT, CURSOR, DARKER, PLAIN, TEXT
 from ..screen import GRID_COLS, Screen
 from ..texts import text
 from ..turn.pending_play import letter_of
@@ -53,7 +53,7 @@ class Letters(Screen):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
         size, text_size = self.cell, self.app.layout.size
-        for edge, colour in enumerate((BACK, TEXT, BACK)):
+        for edge, colour in enumerate((BACK, TEXT, PLAIN + DARKER)):
             fill(canvas, text_size, self.x + edge, self.y + edge, self.w - 2 * edge, self.h - 2 * edge, colour)
         if self.title:
             canvas.fill(self.x + 2, self.y + 2, self.w - 4, self.title - 1, BOX)

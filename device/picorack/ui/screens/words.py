@@ -37,16 +37,18 @@ class Words(Screen):
     lexicon: the Lexicon; nobody else may use it
     kind, entered: what the words are sought by, the key of a text, and what was entered (str): the head of the list
     rack: the tiles that are to suffice for the words (bytes), None for any
-    shown: the words on the screen, a list of bytes, and one more if there is one: a box of more lines tells so
+    shown: the words on the screen, a list of bytes, the one before them and the one after them, if there is one: a
+        box of more lines tells so
     """
 
     base = True
+    pages = 2
 
     def __init__(self, app, lexicon, kind, entered, pattern, rack=None):
         self.app = app
         self.w, self.h = app.layout.width, app.layout.height
         self._lexicon = lexicon
-        self._before = []  # (Browser, head, shown words, the one that was chosen) of each list to go back to
+        self._before = []  # (Browser, head, shown words, how many above, the chosen one) of each list to go back to
         self._sought = 0  # how many words are yet to be found; below 0: backwards
         self.show([""] * _LINES, 0, WHOLE, "?")
         self._rows = self.box.rows
@@ -67,7 +69,11 @@ class Words(Screen):
             self._found(self._browser.word)
         elif found < 0:
             if self._sought > 0:
-                self.shown = self.shown[-self._rows :]
+                self.shown = self.shown[-self._rows - 1 :]
+                self._above = len(self.shown) > self._rows
+            else:
+                self.shown = self.shown[: self._rows + 1]
+                self._above = 0
             self._sought = 0
         self._steps += 1
         if found and not self._sought or self._steps > _PATIENCE:
@@ -79,12 +85,12 @@ class Words(Screen):
         return self._lexicon.store.shrink()
 
     def key(self, event):
-        count = min(len(self.shown), self._rows)
-        at = self._chosen = max(self.box.chosen, 0)  # a mouse may have chosen it
+        count = min(len(self.shown) - self._above, self._rows)
+        at = self._chosen = max(self.box.chosen - self._above, 0)  # a mouse may have chosen it
         step = shift(event, self._rows)
         if event == events.BACK:
             if self._before:
-                self._browser, self._head, self.shown, self._chosen = self._before.pop()
+                self._browser, self._head, self.shown, self._above, self._chosen = self._before.pop()
                 self._sought = 0
                 self._show()
             else:
@@ -98,18 +104,18 @@ class Words(Screen):
                     self._chosen = 0
                 self._seek(step)
         elif event in (events.SELECT, events.ENTER) and count:
-            self._open(self.shown[at])
+            self._open(self.shown[self._above + at])
 
     # Lists of words
 
     def _begin(self, kind, entered, pattern, rack=None):
         """Show the words that match."""
         if self._browser:
-            self._before.append((self._browser, self._head, self.shown, self._chosen))
+            self._before.append((self._browser, self._head, self.shown, self._above, self._chosen))
         self._head = text(kind), entered
         self._browser = Browser(self._lexicon, pattern, rack)
         self.shown = []
-        self._chosen = 0
+        self._above = self._chosen = 0
         self._seek(self._rows + 1)
 
     def _seek(self, count):
@@ -124,23 +130,25 @@ class Words(Screen):
         """One more word, at the end or the beginning of those that are shown."""
         if self._sought > 0:
             self._sought -= 1
-            self.shown = self.shown[-self._rows :] + [word]
+            self.shown = self.shown[-self._rows - 1 :] + [word]
         else:
             self._sought += 1
-            self.shown = [word] + self.shown[: self._rows]
+            self.shown = [word] + self.shown[: self._rows + 1]
+        self._above = len(self.shown) > self._rows + 1
 
     def _show(self):
         tileset = self._lexicon.tileset
         entry = import_once("picorack.ui.screens.query_entry")
         kind, entered = self._head
         lines = [entry.written(tileset, word) for word in self.shown]
-        chosen = self._chosen if lines else -1
+        chosen = self._above + self._chosen if lines else -1
         if self._sought:
             length, letters = self._browser.place()
             entered += " %d: %s..." % (length, entry.written(tileset, letters)) if length else " ..."
         elif not lines:
             lines = [text("no words there")]
         self.show(lines, chosen, WHOLE, entry.headed(self.app.layout, kind, entered))
+        self.box.scroll(self._above)
         if self in self.app.stack:
             self.paint()
 

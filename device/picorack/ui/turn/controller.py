@@ -195,7 +195,7 @@ class Controller:
     def flip_word(self):
         self.turned = True
         self.pending.flip()
-        self.show_score()
+        self.show_score(self.points[1:])
 
     def zoom(self):
         """Show larger squares, or the whole board again; not where characters are shown instead of pixels."""
@@ -230,6 +230,8 @@ class Controller:
     def take(self, sq):
         """Take back the tile that was laid on a square."""
         before = self.pending.cursor
+        if self.hinted:
+            self.screen.message = ""  # which told what the hint lays
         self.pending.take(sq)
         self._view.states[sq] = faces.NORMAL
         clear_wrong(self._app, self._view)
@@ -252,11 +254,11 @@ class Controller:
         while self.pending.count:
             self.undo()
 
-    def show_score(self):
+    def show_score(self, known=""):
         """Say in the line what the pending play would score, its words unchecked, and in which direction its word
-        goes."""
-        string = "↓" if self.pending.down else "→"
-        if self.pending.count:
+        goes. known: what stands there for the score (str); "" where it is not known"""
+        string = ("↓" if self.pending.down else "→") + known
+        if self.pending.count and not known:
             try:
                 move = placement(self._game.board, self.pending.pairs())
                 game = self._game

@@ -11,13 +11,16 @@ from ..drawing.canvas import text_width
 
 
 class FirstSteps:
-    """controller: the Controller that is guided"""
+    """controller: the Controller that is guided. Until the steps are over, idle() of its screen is the one below, so
+    that games without them need no code for it."""
 
     def __init__(self, controller):
         self._controller = controller
+        self._idle = controller.screen.idle
+        controller.screen.idle = self.idle
         keys = controller.screen.app.keys
         kind = "steps letters" if keys.has_letters else "steps taps" if keys.points else "steps keys"
-        self._shown = -1  # the step that the line shows, from 0
+        self._shown = -1  # the step that the line shows, from 0; -1, with an empty text: none
         self._alone = False  # is there no room for the score of the placement beside the second step?
         texts = import_once("picorack.ui.guide").extra(kind)
         self._texts = [self._fitted(step, string) for step, string in enumerate(texts)] + [""]
@@ -43,6 +46,15 @@ class FirstSteps:
         controller.screen.message = self._texts[step]
         return True
 
+    def idle(self):
+        """Before the screen does its work between two keys, take the step out of the line while a box or a grid lies
+        over the game, for which it does not hold, and tell it again afterwards. Another message stays."""
+        screen = self._controller.screen
+        told = self._texts[self._shown] if screen.app.is_top(screen) else ""
+        if screen.message in self._texts and screen.message != told:
+            screen.say(told)
+        return self._idle()
+
     def turn_over(self):
         """A turn is over: so are the steps, if that was the second one of a human."""
         game = self._controller.screen.game
@@ -54,22 +66,21 @@ class FirstSteps:
         controller = self._controller
         screen, app = controller.screen, controller.screen.app
         controller.steps = None
+        screen.idle = self._idle
         app.guides = False
         if screen.message in self._texts:
             screen.say("")
+        if self._alone and controller.pending.count:
+            controller.show_score()
         if app.keep:
             app.keep()
 
     def _step(self):
-        """The step that is next, from 0; 3, with an empty text, while a box or a grid lies over one; -1 where the line
-        is not for steps, as while no human is to move."""
+        """The step that is next, from 0; -1 where the line is not for steps, as while no human is to move."""
         controller = self._controller
-        screen = controller.screen
-        game = screen.game
+        game = controller.screen.game
         if not controller.is_mine():
             return -1
-        if not screen.app.is_top(screen):
-            return 3
         return 2 if len(game.history) >= len(game.names) else 1 if controller.pending.count else 0
 
     def _fitted(self, step, string):

@@ -174,9 +174,15 @@ class Pointing:
 
     def _on_box(self, top, a, b):
         """A line of a menu is chosen; a tap beside a menu leaves it. Of a box with more lines than are seen the first
-        and the last one scroll it. A tap takes a message away; on one that covers all, the sides turn the page."""
+        and the last one scroll it, or turn the page. A tap takes a message away; on one that covers all, the sides turn
+        the page."""
         box, row = top.box, self._finder.row_at(top, a, b)
-        if row >= 0 and self._scrolled(top, box, row):
+        if row >= 0 and top.pages > 1:
+            if box.first and not row:
+                return events.LEFT
+            if row == box.rows - 1 and box.first + box.rows < len(box.lines):
+                return events.RIGHT
+        elif row >= 0 and self._scrolled(top, box, row):
             return 0
         if box.chosen < 0:
             if not self._finder.covers_all(top):
@@ -196,6 +202,8 @@ class Pointing:
             box.scroll(before + by)
         if box.first == before:
             return False
+        if box.chosen >= 0:  # it stays in view
+            box.chosen = min(max(box.chosen, box.first), box.first + box.rows - 1)
         self._app.paint(top.x, top.y, top.w, top.h)
         return True
 

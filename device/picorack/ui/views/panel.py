@@ -43,7 +43,7 @@ class Scores:
             y = layout.rack_y if not layout.rack_x else layout.panel_h - h  # beside the rack, or above it
         if canvas.whole(x, y, w, h):
             if self.tall:
-                canvas.write(self.bag, x + 1, y, DIM, self.size)
+                canvas.write(self.bag, x + 1 + (w > 20), y, DIM, self.size)
                 y += self.line_h
             self._right(canvas, y, str(len(game.bag)), TEXT if self.tall else DIM)
 
@@ -62,7 +62,7 @@ class Scores:
             from .fitting import cut
 
             name = cut(name, room)
-        x = layout.panel_x + (2 if layout.panel_w > 20 else 1)
+        x = layout.panel_x + 1 + (layout.panel_w > 20)
         canvas.write(name, x, y + _LOWER * (self.size < layout.line_size), ink, self.size)  # on the line of the score
         if self.tall:
             y += self.line_h
@@ -82,7 +82,7 @@ def draw_line(canvas, layout, string, points, clock, left=0):
         return
     right = _boxed(canvas, layout, points, layout.width) if points else layout.width
     if clock:
-        right = _boxed(canvas, layout, clock, right - 1)
+        right = _boxed(canvas, layout, clock, right - bool(points))
     if right - left < layout.width and text_width(string, layout.line_size) >= right - left:
         from .fitting import fitting
 
