@@ -4,6 +4,7 @@ from picorack.lexicon.lexicon import Lexicon
 from picorack.ui import events
 from picorack.ui.screens.title import Title
 from picorack.ui.screens.words import open_menu
+from picorack.ui.turn.pointing import Pointing
 from sample_navigator import LEXICON, TITLE, run, text
 from sample_table import DRAWN_SIZES, Stage, press
 
@@ -110,6 +111,34 @@ def test_words_by_their_beginning():
         assert browsing.more() == (at > 0, at + 4 < len(expected)), keys  # as of any list that scrolls
     browsing.press(BACK)
     assert browsing.app.stack == [browsing.title]
+
+
+class _Lines:
+    """A finder of Pointing's, for which a place is a line of the box."""
+
+    def row_at(self, screen, line, _):
+        return line
+
+    def covers_all(self, screen):
+        return True
+
+
+def test_a_tap_on_the_first_or_last_line_turns_the_page_and_on_others_opens_a_word():
+    browsing = Browsing(*(_BEGINNING + ("ca", ENTER)))
+    expected = _all(lambda word: word[:2] == "CA")
+    pointing = Pointing(browsing.app, _Lines())
+    rows = browsing.top().box.rows
+    last = len(expected) - rows
+    for line, at in ((rows - 1, rows), (0, 0), (rows - 1, rows)):
+        browsing.press(pointing.click(0, line, 0))
+        assert browsing.seen() == expected[at : at + rows]
+    while browsing.more()[1]:
+        browsing.press(pointing.click(0, rows - 1, 0))
+    assert browsing.seen() == expected[last:]
+    browsing.press(pointing.click(0, rows - 1, 0))
+    assert browsing.heading().startswith(expected[-1])
+    browsing.press(BACK)
+    assert browsing.seen() == expected[last:] and browsing.more() == (True, False)
 
 
 def test_by_pattern_length_and_rack():

@@ -191,6 +191,14 @@ def test_each_step_has_room_in_every_language():
         texts.use(texts.ENGLISH)
 
 
+def test_where_the_second_step_stands_alone_the_score_comes_when_the_steps_are_over():
+    table = _with_keys(Table(size=(84, 48, True)))
+    table.press("ca")
+    assert table.screen.message == "Hold Select: play" and not table.screen.controller.points
+    table.press(events.BACK)
+    assert table.lines()[0] == "1 Play CA +8" and table.screen.controller.points == "→+8"
+
+
 def test_beside_a_clock_only_what_has_room():
     table = Table(size=(84, 48, True), clock=Clock(30))
     assert table.screen.message == "Type a word"

@@ -41,7 +41,9 @@ def test_an_unknown_word_is_named_and_red():
     table = Table("zed", events.ENTER)
     assert table.says() == "Not in lexicon: ZED"
     assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.WRONG] * 3
-    table.press(events.BACK, events.DELETE)
+    table.press(events.BACK, events.FLIP)
+    assert table.screen.controller.points == "↓?"  # still refused
+    table.press(events.DELETE)
     assert [table.screen.board_view.states[CENTRE + i] for i in range(3)] == [faces.PLACED, faces.PLACED, faces.NORMAL]
     assert len(table.game.history) == 0
 
@@ -81,12 +83,23 @@ def test_hint_lays_the_word():
     assert table.game.scores[0] == 8
 
 
+def test_what_a_hint_told_goes_with_its_tiles():
+    table = Table("2", events.FLIP)
+    assert table.screen.message == "1/1: CA (one)" and table.screen.controller.points == "↓+8"
+    table.press(events.DELETE)
+    assert table.screen.message == ""
+    table = Table("2")
+    table.screen.controller.recall()
+    assert table.screen.message == "" and table.screen.controller.points == "→"
+
+
 def test_exchange():
     table = Table("5", events.SELECT, events.RIGHT, events.SELECT, events.BACK, events.SELECT)
     assert bytes(table.game.history.move(0)[8:10]) == b"\x03\x01"
     assert len(table.game.history) == 2
     table = Table("5", events.SELECT)
-    assert table.screen.message == ScreenReader(table.app).read()[0] == "Mark; then Enter"
+    assert table.screen.message == "Mark; then Enter"
+    assert ScreenReader(table.app).read()[0] == "Mark; then Enter: C"  # where nobody sees which tiles are marked
     table.press(events.BACK)  # what is to be done is not told any more while it is asked about
     assert not table.screen.message
     table.press(events.BACK)

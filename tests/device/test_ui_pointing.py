@@ -252,6 +252,7 @@ def test_a_long_menu_scrolls():
     assert menu.box.rows < len(menu.box.lines)
     touched.tap((40, menu.box.y + menu.box.h - 4))
     assert touched.table.top() is menu and menu.box.first > 0
+    assert menu.box.first <= menu.box.chosen < menu.box.first + menu.box.rows
     menu.box.scroll(99)
     touched.tap("0 Quit")
     assert touched.table.says() == "Quit the game? Not kept Yes No"
