@@ -6,27 +6,28 @@ def align(plate, layout):
     """Let those edges of a Box or a grid (x, y, w, h) that lie on the board lie on its lines. Half of the pixels by
     which it becomes wider and higher are added to what it has beside (side), above (top) and below (end) its text."""
     w, h = plate.w, plate.h
-    plate.x, plate.w = _outward(plate.x, w, layout.board_x, layout.board_w, layout.cell)
-    plate.y, plate.h = _outward(plate.y, h, layout.board_y, layout.board_h, layout.cell)
+    plate.x, plate.w = _outward(plate.x, w, layout.board_x, layout.board_w, layout.cell, 1)
+    plate.y, plate.h = _outward(plate.y, h, layout.board_y, layout.board_h, layout.cell, 0)
     plate.side += (plate.w - w) // 2
     more = (plate.h - h) // 2
     plate.top += more
     plate.end += more
 
 
-def _outward(begin, size, board, length, cell):
+def _outward(begin, size, board, length, cell, spare):
     """Move the ends of a length (its first pixel and its size) to lines of the board, so that it covers all of the
-    squares of which it covered more than a pixel. What was in the middle stays there. Returns (begin, size)."""
+    squares of which it covered more than these spare pixels. What was in the middle stays there. Returns (begin,
+    size)."""
     before, after = begin - board, board + length - begin - size
     middle = abs(before - after) < 2
-    before, after = _free(before, length, cell), _free(after, length, cell)
+    before, after = _free(before, length, cell, spare), _free(after, length, cell, spare)
     if middle:
         before = after = min(before, after)
     return board + before, length - before - after
 
 
-def _free(free, length, cell):
+def _free(free, length, cell, spare):
     """How many of so many pixels between an edge of the board and what lies on it stay free. An end that leaves a line
     alone to be seen stays, but at the board's edge: a menu beside a tile must not cover the frame round it."""
-    more = (free + 1) % cell - 1
+    more = (free + spare) % cell - spare
     return free if more == 1 < free or not 0 < free < length else free - more

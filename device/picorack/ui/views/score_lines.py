@@ -23,7 +23,7 @@ def scores(layout, game):
     bag = text("bag")
     room = layout.panel_w - 3 - (0 if scores.tall else text_width("0000", size))
     scores.size = size if all(text_width(name, size) <= room for name in list(game.names) + [bag]) else SMALL
-    room = layout.panel_w - 1  # the word begins in its second column
+    room = layout.panel_w - 1 - (layout.panel_w > 20)  # in which column it begins: panel.py
     if text_width(bag, scores.size) > room + 1:
         bag = import_once("picorack.ui.views.fitting").cut(bag, room - text_width(".")) + "."
     scores.bag = bag
