@@ -260,7 +260,10 @@ def test_what_is_in_the_middle_of_the_board_stays_there():
     for size in SIZES:
         layout = Table(size=size).app.layout
         for w in range(9, layout.board_w):
-            plate = _Plate(layout.board_x + (layout.board_w - w) // 2, layout.board_y, w, 9)
-            align(plate, layout)
-            left, right = plate.x - layout.board_x, layout.board_x + layout.board_w - plate.x - plate.w
-            assert left == right and plate.w >= w - 2, (size, w, plate.x, plate.w)
+            for side, least in ((5, w), (6, w - 2)):  # beside small text there is no pixel to spare
+                plate = _Plate(layout.board_x + (layout.board_w - w) // 2, layout.board_y, w, 9)
+                plate.side = side
+                align(plate, layout)
+                left, right = plate.x - layout.board_x, layout.board_x + layout.board_w - plate.x - plate.w
+                assert left == right and plate.w >= least, (size, w, plate.x, plate.w)
+                assert plate.side >= side - (least < w), (size, w, plate.side)

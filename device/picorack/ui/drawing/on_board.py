@@ -1,12 +1,17 @@
 """Lets a box or a grid over the board of a game cover whole squares. This code does not stay in the heap. Phones have
 no room for it."""
 
+from micropython import const
+
+_NARROW = const(5)  # pixels beside small text
+
 
 def align(plate, layout):
     """Let those edges of a Box or a grid (x, y, w, h) that lie on the board lie on its lines. Half of the pixels by
     which it becomes wider and higher are added to what it has beside (side), above (top) and below (end) its text."""
     w, h = plate.w, plate.h
-    plate.x, plate.w = _outward(plate.x, w, layout.board_x, layout.board_w, layout.cell, 1)
+    spare = plate.side > _NARROW  # else the line that is chosen would touch the edge
+    plate.x, plate.w = _outward(plate.x, w, layout.board_x, layout.board_w, layout.cell, spare)
     plate.y, plate.h = _outward(plate.y, h, layout.board_y, layout.board_h, layout.cell, 0)
     plate.side += (plate.w - w) // 2
     more = (plate.h - h) // 2
