@@ -13,7 +13,7 @@ from picorack.hw import template
 from picorack.ui import events
 from uctypes import addressof
 
-# Instead of an event: the button or the finger was pressed, was let go; help is wanted, of whatever is shown.
+# Instead of an event: the button or the finger was pressed, was let go; the button Help was pressed.
 _POINTED = (-1, -2)
 _HELP = -3
 
@@ -89,7 +89,7 @@ class Display(template.Display):
 
 
 class Keys(template.Input):
-    """An input, which never waits. pointing: the Pointing that obeys pointers; app: the App"""
+    """An input, which never waits. pointing: the Pointing that obeys pointers; app: the App whose help is opened"""
 
     points = True
 
@@ -109,7 +109,8 @@ class Keys(template.Input):
         return self.pointing.let_go(x, y)
 
     def _help(self):
-        """Open the page of help over a menu or a list, which know no key for it. Returns the event for others."""
+        """Open the help over a menu or a list, which do not obey the key for help. Returns the event of that key where
+        a board is on top, which does; else 0."""
         stack = self.app.stack
         if stack[-1].board_view:
             return events.HELP

@@ -11,7 +11,6 @@ from picorack.ui.drawing.canvas import text_width
 from picorack.ui.languages.names import NAMES
 from picorack.ui.screens.notice import draw_notice
 from picorack.ui.turn import controller
-from picorack.ui.turn.first_steps import FirstSteps
 from sample_failing import LOCKED_HEAP, Without
 from sample_files import remove_written
 from sample_navigator import LEXICON, Board, run
@@ -23,7 +22,7 @@ _LARGE = (240, 240, False)
 def _with_keys(table):
     """The same table, of a board without a keyboard."""
     table.app.keys.has_letters = False
-    table.screen.controller.steps = FirstSteps(table.screen.controller)
+    table.guided()
     table.screen.message = table.screen.controller.greeting()
     return table
 
@@ -31,9 +30,11 @@ def _with_keys(table):
 def _press(table, *keys):
     """Press keys, of a board without letters if it has none."""
     for key in keys:
+        table.screen.idle()
         table.app.key(key)
+        table.screen.idle()
         while table.loop.thinker:
-            table.app.stack[0].idle()
+            table.screen.idle()
 
 
 def test_each_step_follows_from_the_game():
@@ -178,10 +179,9 @@ def test_each_step_has_room_in_every_language():
                 for has_letters, points in ((True, False), (False, True), (False, False)):
                     table = Table(size=size)
                     table.app.keys.has_letters, table.app.keys.points = has_letters, points
-                    steps = table.screen.controller.steps = FirstSteps(table.screen.controller)
+                    steps = table.guided()
                     assert all(steps._texts[:3]), (code, size)
-                    table.app.key(events.SELECT)
-                    table.app.key(events.SELECT)
+                    _press(table, events.SELECT, events.SELECT)
                     said = table.screen.message
                     assert said == steps._texts[1]
                     of_line = table.app.layout.line_size
@@ -232,24 +232,15 @@ def test_no_step_is_told_while_something_lies_over_the_game():
     assert table.is_painted_whole()
 
 
-def test_below_the_draw_no_step_is_told_yet():
+def test_below_the_draw_no_step_is_told_yet_and_another_message_stays():
     table = Table(size=_LARGE)
-    table.app.open(draw_notice(table.app, table.game))
-    table.press()
-    assert table.screen.message == ""
-    table.press(events.SELECT)
-    assert table.screen.message == "1/3 Type a word"
-
-
-def test_other_messages_stay_where_they_are():
-    """A machine's last word, below a message and after it."""
-    table = Table(size=_LARGE)
-    table.press("cats", events.ENTER)
-    table.app.open(draw_notice(table.app, table.game))
-    table.press()
-    assert table.screen.message == "Pico: passed"
-    table.press(events.SELECT)
-    assert table.screen.message == "Pico: passed"
+    for below, afterwards in (("", "1/3 Type a word"), ("Pico: passed", "Pico: passed")):
+        table.app.open(draw_notice(table.app, table.game))
+        table.press()
+        assert table.screen.message == below
+        table.press(events.SELECT)
+        assert table.screen.message == afterwards
+        table.press("cats", events.ENTER)
 
 
 def test_who_gets_the_device_is_told_what_to_do_when_the_rack_is_seen():

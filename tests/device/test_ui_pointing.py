@@ -9,7 +9,6 @@ from picorack.core.tiles import BLANK
 from picorack.hw.xpt2046 import XPT2046
 from picorack.ui import events
 from picorack.ui.turn.finding import Finder
-from picorack.ui.turn.first_steps import FirstSteps
 from picorack.ui.turn.pointing import Pointing
 from sample_table import Slow, Table
 
@@ -299,10 +298,11 @@ def test_the_greeting_and_help_tell_of_taps():
     touched = Touched()
     keys = touched.app.keys
     keys.has_letters, keys.points = False, True
-    touched.controller.steps = FirstSteps(touched.controller)
+    touched.table.guided()
     assert touched.controller.greeting() == "1/3 Tap tile and square"
     touched.tap_now(touched.place(0))
     touched.tap_now(touched.square(CENTRE))
+    touched.screen.idle()
     assert touched.screen.message == "2/3 Double tap: play"
     touched.app.key(events.HELP)
     touched.app.key(events.SELECT)

@@ -34,19 +34,21 @@ class ScreenReader:
             message = heading + "\n" + message
         self._heading = heading
         over = 0 if top.board_view else 2
-        game = base.game
+        game, controller = base.game, base.game and base.controller
         if not game:
             return message, "", "", False, over
-        controller = base.controller
-        if not over and controller and controller.rack_view.at >= 0:  # a tile is taken up
+        held, at, marked = [], -1, 0
+        if controller:
+            pending, rack = controller.pending, controller.rack_view
+            held, at, marked = [pending.held(place) for place in range(pending.size())], rack.at, rack.marked
+        if not over and at >= 0:  # a tile is taken up
             over = 2 - (controller.pending.count > 0)
-        if controller and controller.rack_view.marked and not top.box:  # tiles are being exchanged
-            held = [controller.pending.held(place) for place in range(controller.pending.size())]
-            marked = [tile for place, tile in enumerate(held) if controller.rack_view.marked >> place & 1]
-            message += ": " + spelling.spelt(game.tileset, marked)
+        if marked and not top.box:  # tiles are being exchanged
+            message += ": " + spelling.spelt(game.tileset, [held[at] for at in range(len(held)) if marked >> at & 1])
         names, scores = game.names, game.scores
         totals = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
-        return message, ", ".join(totals), _rack(base), not game.over, over
+        tiles = "" if base.loop.hidden else " ".join([spelling.written(game.tileset, tile) for tile in held if tile])
+        return message, ", ".join(totals), tiles, not game.over, over
 
 
 def _lines(screen):
@@ -62,12 +64,3 @@ def _lines(screen):
         line = box.lines[box.chosen]
         return line if len(box.lines) > 1 else box.heading + "\n" + line
     return "\n".join([box.lines[line] for line in range(box.first, box.first + box.rows)])
-
-
-def _rack(screen):
-    """The tiles of the rack that do not lie on the board, unless the rack is hidden."""
-    controller = screen.controller
-    if not controller or screen.loop.hidden:
-        return ""
-    held = [controller.pending.held(place) for place in range(controller.pending.size())]
-    return " ".join([spelling.written(screen.game.tileset, tile) for tile in held if tile])

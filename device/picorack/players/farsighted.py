@@ -69,11 +69,8 @@ class Farsighted(Greedy):
         return self._whole + table[3 * letters + balance] - FLAT
 
     def _consider(self, records, count):
-        self._weigh(records, count)
-        self.moves.offer(records, count, 1)
-
-    def _weigh(self, records, count):
         leavekernels.weigh(records, count, self._own, self.table, self._letters, self._whole, self._balance)
+        self.moves.offer(records, count, 1)
 
     def best(self, game):
         """As Greedy's, but an exchange of some tiles may be better than any placement."""

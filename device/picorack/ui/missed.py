@@ -26,7 +26,7 @@ class Result(Page):
 
     screen: the GameScreen of a game that is over
     above, below: lines (lists of str), between which stands what was missed; the first one names the winner
-    then: then(screen) is called when the page is left
+    then: then() is called when the page is left
     seeks: is it yet to be found?
     Raises ImportError without the texts.
     """
@@ -40,7 +40,7 @@ class Result(Page):
         if self._card:
             title, *above = above
         self._title = title
-        super().__init__(screen.app, above + below, lambda: then(screen), title)
+        super().__init__(screen.app, above + below, then, title)
         self._screen = screen
         self._above = above
         self._below = below

@@ -60,7 +60,7 @@ class Tabletop(template.Display):
             browser.tabletop(json.dumps(self._shown()))
 
     def _shown(self):
-        """What the page gets: the game, or the board of the last one behind the title; the box or the grid of letters
+        """What the page gets: the game, or the board of the last one under the title; the box or the grid of letters
         over it, and the line of text."""
         app = self._app
         base, top = app.stack[app.base()], app.stack[-1]

@@ -12,7 +12,8 @@ export function listen(table, {press, release, turn}) {
 
   let ours = false; // was the last thing that was pressed no button?
   window.addEventListener("pointerdown", () => { ours = false; }, true);
-  // What is pressed may go, and the browser would click what lies beneath. Keys click, too: as often as never.
+  // A box goes as soon as it is pressed, and the browser would then click the button beneath it. A click that a key
+  // makes has no detail: it is let through.
   window.addEventListener("click", (click) => {
     if (ours && click.detail) click.stopImmediatePropagation();
   }, true);

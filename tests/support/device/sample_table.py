@@ -15,6 +15,7 @@ from picorack.ui import events
 from picorack.ui.app import App
 from picorack.ui.drawing.canvas import Canvas
 from picorack.ui.screens.game import GameScreen
+from picorack.ui.turn.first_steps import FirstSteps
 from picorack.ui.views.layout import Layout
 from sample_phony import LexiconWithoutZ
 from sample_play import give
@@ -168,6 +169,13 @@ class Table(Stage):
         add_rules(self.screen, setup, LexiconWithoutZ())
         self.app.open(self.screen)
         self.press(*keys)
+
+    def guided(self):
+        """The steps of a first game, made anew for the keys that there are now."""
+        controller = self.screen.controller
+        del self.screen.idle  # of the steps there were
+        controller.steps = FirstSteps(controller)
+        return controller.steps
 
     def _save(self, game):
         self.saving(game)

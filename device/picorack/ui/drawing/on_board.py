@@ -1,38 +1,32 @@
 """Lets a box or a grid over the board of a game cover whole squares. This code does not stay in the heap. Phones have
 no room for it."""
 
-from micropython import const
-
-_NARROW = const(5)  # pixels beside small text
-
 
 def align(plate, layout):
     """Let those edges of a Box or a grid (x, y, w, h) that lie on the board lie on its lines. Half of the pixels by
     which it becomes wider and higher are added to what it has beside (side), above (top) and below (end) its text."""
     w, h = plate.w, plate.h
-    spare = plate.side > _NARROW  # else the line that is chosen would touch the edge
-    plate.x, plate.w = _outward(plate.x, w, layout.board_x, layout.board_w, layout.cell, spare)
-    plate.y, plate.h = _outward(plate.y, h, layout.board_y, layout.board_h, layout.cell, 0)
+    plate.x, plate.w = _outward(plate.x, w, layout.board_x, layout.board_w, layout.cell)
+    plate.y, plate.h = _outward(plate.y, h, layout.board_y, layout.board_h, layout.cell)
     plate.side += (plate.w - w) // 2
     more = (plate.h - h) // 2
     plate.top += more
     plate.end += more
 
 
-def _outward(begin, size, board, length, cell, spare):
-    """Move the ends of a length (its first pixel and its size) to lines of the board, so that it covers all of the
-    squares of which it covered more than these spare pixels. What was in the middle stays there. Returns (begin,
-    size)."""
+def _outward(begin, size, board, length, cell):
+    """Move the ends of a length (its first pixel and its size) outwards to lines of the board, so that it covers all of
+    the squares of which it covered a part. What was in the middle stays there. Returns (begin, size)."""
     before, after = begin - board, board + length - begin - size
     middle = abs(before - after) < 2
-    before, after = _free(before, length, cell, spare), _free(after, length, cell, spare)
+    before, after = _free(before, length, cell), _free(after, length, cell)
     if middle:
         before = after = min(before, after)
     return board + before, length - before - after
 
 
-def _free(free, length, cell, spare):
+def _free(free, length, cell):
     """How many of so many pixels between an edge of the board and what lies on it stay free. An end that leaves a line
     alone to be seen stays, but at the board's edge: a menu beside a tile must not cover the frame round it."""
-    more = (free + spare) % cell - spare
+    more = free % cell
     return free if more == 1 < free or not 0 < free < length else free - more

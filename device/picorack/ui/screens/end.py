@@ -22,16 +22,14 @@ def final_page(screen):
         lines.append("%s: %d%+d%s=%d" % (name, before, adjustment, cost, game.scores[player]))
     if controller and controller.undoing and controller.undoing.used() and len(game.names) > 1:
         lines += wrap(app.layout, text("not counted"))
+
+    def then():
+        import_once("picorack.ui.screens.end_menu").open_menu(screen)
+
     written = wrap(app.layout, getattr(screen, "written", ""))  # memory may have run out before
     if None in screen.loop.machines:
         try:
-            return import_once("picorack.ui.missed").Result(screen, lines, written, open_menu)
+            return import_once("picorack.ui.missed").Result(screen, lines, written, then)
         except (ImportError, MemoryError):  # an extra, whose file may be removed
             pass
-    return import_once("picorack.ui.screens.pages").Page(
-        app, lines + written, lambda: open_menu(screen), text("result")
-    )
-
-
-def open_menu(screen):
-    import_once("picorack.ui.screens.end_menu").open_menu(screen)
+    return import_once("picorack.ui.screens.pages").Page(app, lines + written, then, text("result"))

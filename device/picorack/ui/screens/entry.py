@@ -104,7 +104,7 @@ class Entry(Screen):
         elif event == events.DELETE:
             self.delete()
         elif event == events.BACK:
-            self.back()
+            self.app.close()
             return
         elif event >= events.FIRST_CHAR:
             self.typed(chr(event))
@@ -131,7 +131,3 @@ class Entry(Screen):
             self.done()
         else:
             self.put(symbol)
-
-    def back(self):
-        """Leave the screen without an answer."""
-        self.app.close()

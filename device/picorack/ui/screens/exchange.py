@@ -55,15 +55,14 @@ class Exchange(Screen):
     def _ask(self):
         tiles = self._marked()
         if tiles:
-            tiles = spelling.canonical(self._screen.game.tileset, tiles)
-            title = "%s: %s. %s" % (text("exchange"), tiles, text("turn lost"))
+            written = spelling.canonical(self._screen.game.tileset, tiles)
+            title = "%s: %s. %s" % (text("exchange"), written, text("turn lost"))
             self._screen.say("")
-            import_once("picorack.ui.screens.menu").ask(self.app, title, self._answered, 0)
+            import_once("picorack.ui.screens.menu").ask(
+                self.app, title, lambda yes: self._close(tiles if yes else b""), 0
+            )
         else:
             self._close(b"")
-
-    def _answered(self, yes):
-        self._close(self._marked() if yes else b"")
 
     def _marked(self):
         marked = self._rack.marked

@@ -107,7 +107,7 @@ class GameScreen:
     def free_memory(self):
         """Free memory after a MemoryError, when all screens over this one are closed. Returns True if any was freed."""
         if self.controller:
-            self.controller.let_go()
+            self.controller.rack_view.let_go()
         return retry(self.loop)
 
     # Events of the loop (game/turn_loop.py)

@@ -157,7 +157,10 @@ class SetUp(Screen):
         if event in (events.UP, events.DOWN):
             self.box.choose(at + shift(event))
         elif event == events.BACK:
-            self._leave()
+            if self._rules:
+                self._turn_to(False, 3)
+            else:
+                self.app.close()
             return
         elif event in (events.SELECT, events.ENTER):
             self._choose(field, at)
@@ -167,12 +170,6 @@ class SetUp(Screen):
             self._change(field, (chosen + shift(event)) % len(values))
             self._show(at)
         self.paint()
-
-    def _leave(self):
-        if self._rules:
-            self._turn_to(False, 3)
-        else:
-            self.app.close()
 
     def _turn_to(self, rules, chosen):
         """Show the rules, or what stands before them. chosen: the index of the line that has the focus"""

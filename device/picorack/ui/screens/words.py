@@ -51,7 +51,7 @@ class Words(Screen):
         self._before = []  # (Browser, head, shown words, how many above, the chosen one) of each list to go back to
         self._sought = 0  # how many words are yet to be found; below 0: backwards
         self.show([""] * _LINES, 0, WHOLE, "?")
-        self._rows = self.box.rows
+        self._most = self.box.rows + 1  # words on the screen, and one more
         self._browser = None
         self._begin(kind, entered, pattern, rack)
 
@@ -69,10 +69,10 @@ class Words(Screen):
             self._found(self._browser.word)
         elif found < 0:
             if self._sought > 0:
-                self.shown = self.shown[-self._rows - 1 :]
-                self._above = len(self.shown) > self._rows
+                self.shown = self.shown[-self._most :]
+                self._above = len(self.shown) == self._most
             else:
-                self.shown = self.shown[: self._rows + 1]
+                self.shown = self.shown[: self._most]
                 self._above = 0
             self._sought = 0
         self._steps += 1
@@ -85,9 +85,9 @@ class Words(Screen):
         return self._lexicon.store.shrink()
 
     def key(self, event):
-        count = min(len(self.shown) - self._above, self._rows)
+        count = min(len(self.shown) - self._above, self._most - 1)
         at = self._chosen = max(self.box.chosen - self._above, 0)  # a mouse may have chosen it
-        step = shift(event, self._rows)
+        step = shift(event, self._most - 1)
         if event == events.BACK:
             if self._before:
                 self._browser, self._head, self.shown, self._above, self._chosen = self._before.pop()
@@ -116,7 +116,7 @@ class Words(Screen):
         self._browser = Browser(self._lexicon, pattern, rack)
         self.shown = []
         self._above = self._chosen = 0
-        self._seek(self._rows + 1)
+        self._seek(self._most)
 
     def _seek(self, count):
         """Search for so many more words; below 0: backwards."""
@@ -130,11 +130,11 @@ class Words(Screen):
         """One more word, at the end or the beginning of those that are shown."""
         if self._sought > 0:
             self._sought -= 1
-            self.shown = self.shown[-self._rows - 1 :] + [word]
+            self.shown = self.shown[-self._most :] + [word]
         else:
             self._sought += 1
-            self.shown = [word] + self.shown[: self._rows + 1]
-        self._above = len(self.shown) > self._rows + 1
+            self.shown = [word] + self.shown[: self._most]
+        self._above = len(self.shown) > self._most
 
     def _show(self):
         tileset = self._lexicon.tileset

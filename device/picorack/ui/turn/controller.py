@@ -91,10 +91,6 @@ class Controller:
         """The line of text when the first turn of a first game begins (str): what to do; "" in other turns."""
         return self.steps.first() if self.steps else ""
 
-    def let_go(self):
-        """Leave the rack, whatever was under way there."""
-        self.rack_view.let_go()
-
     def is_mine(self):
         """Is a human to move who sees the rack, and does no machine think?"""
         loop = self._loop
@@ -194,7 +190,7 @@ class Controller:
 
     def flip_word(self):
         self.turned = True
-        self.pending.flip()
+        self.pending.down = not self.pending.down
         self.show_score(self.points[1:])
 
     def zoom(self):

@@ -46,10 +46,6 @@ class PendingPlay:
         self.passing = 0
         return before
 
-    def flip(self):
-        """Change the direction of the word: down instead of across, or back."""
-        self.down = not self.down
-
     def begin(self, rack_tiles):
         """A new turn begins, or the rack is in a new order: nothing is laid. rack_tiles: the rack, a byte a tile."""
         self.recall()

@@ -29,7 +29,7 @@ class Timing:
         screen = self._screen
         screen.app.bare()
         if not screen.loop.machines[screen.game.turn]:
-            screen.controller.let_go()
+            screen.controller.rack_view.let_go()
 
     def stopped(self, player):
         screen = self._screen
