@@ -43,7 +43,7 @@ def test_leaves_have_the_value_that_the_twin_says(table, rack, data):
     records = bytearray()
     for move in laid:  # blanks bear an E
         records += make(0, tiles=bytes(tile | 5 if tile == BLANK else tile for tile in _picked(rack, move)))
-    player._weigh(records, len(laid))
+    _weigh(player, records, len(laid))
     for i, move in enumerate(laid):
         leave = _picked(rack, set(range(len(rack))) - move)
         assert records[i * MOVE_BYTES + 7] == min(255, max(0, naive_leave(table, leave, 128) + 100)), (rack, leave)
@@ -79,17 +79,27 @@ def test_at_the_end_what_is_kept_costs_its_value(kept, laid):
     )
     player.start(game)
     move = make(0, tiles=bytes(laid)[-7:])
-    player._weigh(move, 1)
+    _weigh(player, move, 1)
     left = sum(game.tileset.values[tile] for tile in rack[: -len(laid)]) if len(rack) > len(laid) else 0
     others = game.racks[1 - game.turn].value(game.tileset)
     expected = 100 - 2 * left if len(rack) > len(laid) else min(255, 100 + min(127, 4 * others))
     assert move[7] == max(0, expected)
 
 
+def _given(player):
+    """What the kernels need to know of a player, its table and its rack."""
+    return player._own, player.table, player._letters, player._whole, player._balance
+
+
+def _weigh(player, records, count):
+    """The values of the leaves of moves, which the kernel writes into byte 7 of each."""
+    leavekernels.weigh(records, count, *_given(player))
+
+
 def _exchange(player, rack, most):
     """The exchange of 1..most tiles with the highest leave value, which byte 7 holds."""
-    move, given = make(EXCHANGE), (player._own, player.table, player._letters)
-    leavekernels.exchange(move, rack, len(rack), most, *given, player._whole, player._balance)
+    move = make(EXCHANGE)
+    leavekernels.exchange(move, rack, len(rack), most, *_given(player))
     return move
 
 
