@@ -3,6 +3,7 @@
 import json
 
 from picorack.app.navigator import settings
+from picorack.core import loading
 from picorack.core.move import PASS, make
 from picorack.game.clock import Clock
 from picorack.savegame.kept import Kept
@@ -168,6 +169,17 @@ def test_what_may_be_removed():
     with Without(controller, "picorack.ui.turn.first_steps"):
         seat = controller.Controller(table.screen)
         assert seat.steps is None and seat.greeting() == ""
+
+
+def test_steps_that_were_not_made_leave_the_screen_as_it_is():
+    """Their texts are missing, or the heap is too small for them."""
+    table = Table(size=_LARGE)
+    table.screen.controller.steps.over()
+    table.app.guides, idle = True, table.screen.idle
+    with Without(loading, "picorack.ui.guide"):  # which the module of the steps imports anew
+        assert controller.Controller(table.screen).steps is None
+    assert table.screen.idle == idle
+    table.screen.idle()
 
 
 def test_each_step_has_room_in_every_language():

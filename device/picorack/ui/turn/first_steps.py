@@ -16,14 +16,14 @@ class FirstSteps:
 
     def __init__(self, controller):
         self._controller = controller
-        self._idle = controller.screen.idle
-        controller.screen.idle = self.idle
         keys = controller.screen.app.keys
         kind = "steps letters" if keys.has_letters else "steps taps" if keys.points else "steps keys"
         self._shown = -1  # the step that the line shows, from 0; -1, with an empty text: none
         self._alone = False  # is there no room for the score of the placement beside the second step?
         texts = import_once("picorack.ui.guide").extra(kind)
         self._texts = [self._fitted(step, string) for step, string in enumerate(texts)] + [""]
+        self._idle = controller.screen.idle
+        controller.screen.idle = self.idle  # last: where something above is missing, the screen stays as it is
 
     def first(self):
         """The line of text when a human's first turn begins (str); "" in other turns, and where several humans play,
