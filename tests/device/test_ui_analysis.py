@@ -6,7 +6,7 @@ from picorack.core.board import SQUARES
 from picorack.core.move import EXCHANGE, score, tiles
 from picorack.core.rules import laid_by
 from picorack.core.squares import word
-from picorack.core.tiles import EDGE
+from picorack.core.tiles import BLANK, EDGE
 from picorack.game.turn_loop import TurnLoop
 from picorack.hosts.screen_reader import ScreenReader
 from picorack.players.greedy import Greedy
@@ -18,6 +18,7 @@ from picorack.ui.screens.analysis import Analysis
 from picorack.ui.screens.game import GameScreen
 from picorack.ui.turn.finding import Finder
 from picorack.ui.turn.pointing import Pointing
+from picorack.ui.views.side_panel import unseen
 from sample_play import game_of
 from sample_players import CHAMPION, SMALL, machines, played, reviewed
 from sample_table import DRAWN_SIZES, SIZES, Keys, Passes, Stage
@@ -95,6 +96,21 @@ def test_the_list_says_what_the_review_found():
         assert stage.top().box.chosen == 0 and stage.top().box.first == 0
         stage.press(events.BACK)
         assert left == [[screen]] and app.stack == [screen]
+
+
+def test_unseen_tiles_are_those_of_the_end():
+    """Both words lie on the board of a turn, so their tiles must not be taken off what is left."""
+    game, generator, _ = _reviewed(CHAMPION)
+    stage, screen = _opened(game, generator, [], (320, 240, False))
+    held = [0] * len(unseen(screen))
+    for rack in game.racks:
+        for tile in rack.tiles():
+            held[0 if tile & BLANK else tile] += 1
+    stage.press()
+    for _ in range(len(game.history)):
+        stage.press(events.SELECT)
+        assert list(unseen(screen)) == held
+        stage.press(events.BACK, events.DOWN)
 
 
 def test_mistakes_of_humans_come_first():

@@ -75,7 +75,7 @@ def _check_rectangles(layout, width, height):
     places = [board, rack, line]
     if layout.windowed:
         places.append((layout.map_x, 0, layout.map_x + layout.map_w, layout.map_h))
-        assert layout.map_x >= layout.panel_x and layout.panel_y == layout.map_h
+        assert layout.map_x >= layout.panel_x and layout.panel_y - layout.map_h == 2 * bool(layout.line_size)
     for i, one in enumerate(places):
         assert 0 <= one[0] < one[2] <= width and 0 <= one[1] < one[3] <= height, (width, height, one)
         for other in places[:i]:

@@ -32,6 +32,7 @@ _TILES = ("TILE", "FRESH", "LAID", "BAD")
 _WRITTEN = (("INK", "TILE"), ("INK", "FRESH"), ("BLANK_INK", "TILE"), ("BLANK_INK", "FRESH"), ("LAID_INK", "LAID"),
             ("BAD_INK", "BAD"), ("TEXT", "BACK"), ("DIM", "BACK"), ("BOX_TEXT", "BOX"),
             ("CHOSEN_TEXT", "CHOSEN"), ("HEAD", "BOX"))  # fmt: skip
+_IN_COLOUR = (("BLANK_INK", "LAID"),)  # on a panel of one bit both are dark
 _FRAMES = (("CURSOR", "PLAIN"), ("CURSOR", "BACK"), ("CURSOR", "CURSOR_GAP"), ("CHOSEN", "BOX"))
 _LABELS = (("OUTLINE", "DOUBLE_LETTER"), ("MARK", "TRIPLE_LETTER"), ("OUTLINE", "DOUBLE_WORD"),
            ("MARK", "TRIPLE_WORD"))  # fmt: skip
@@ -90,7 +91,11 @@ def test_squares_and_tiles_are_told_apart(sight, of):
 @pytest.mark.parametrize("sight", _SIGHTS)
 def test_letters_stand_out(sight, of):
     text = _HIGH_CONTRAST if of == "contrast" and sight == "normal" else _CONTRAST
-    pairs = [((*_WRITTEN, *_LABELS), text), (_FRAMES, _FRAME_CONTRAST), ((("PLAIN", "BACK"),), _FELT_CONTRAST)]
+    pairs = [
+        ((*_WRITTEN, *_IN_COLOUR, *_LABELS), text),
+        (_FRAMES, _FRAME_CONTRAST),
+        ((("PLAIN", "BACK"),), _FELT_CONTRAST),
+    ]
     for (ink, paper), contrast in [(pair, contrast) for group, contrast in pairs for pair in group]:
         assert _contrast(ink, paper, sight, of) >= contrast, (ink, paper)
 

@@ -213,6 +213,17 @@ def test_a_link_holds_a_position(game, browser, short):
         assert (other.text("scores"), other.text("rack")) == (scores, rack)
 
 
+def test_a_finger_that_taps_a_button_again_taps_no_other(browser, short):
+    """What the first tap told must not go before the second one counts: the buttons would move under the finger."""
+    with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:
+        visit(_GAME.replace("&size=128x128", ""))
+        visit.page.tap("#tools summary")
+        for _ in range(2):
+            visit.page.tap("#sheet")
+            visit.page.wait_for_timeout(300)
+            assert visit.text("done").startswith("No game has ended")
+
+
 def _copied(visit):
     """The link for the other player."""
     visit.page.hover("#link")

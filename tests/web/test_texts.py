@@ -9,8 +9,9 @@ from web.browsing import Visit
 from host_tools.device_tree import languages
 from host_tools.web import site
 
+_UP, _DOWN, _SELECT, _BACK, _ENTER = 1, 2, 5, 6, 7
 _LANGUAGES = [code for code, _, _ in NAMES]
-_USED = re.compile(r"(?:\btext|new PageError)\(\"([^\"]+)\"|data-(?:text|label)=\"([^\"]+)\"")
+_USED = re.compile(r"(?:\btext|new PageError)\(\"([^\"]+)\"|data-(?:text|aria)=\"([^\"]+)\"")
 
 
 @pytest.fixture(scope="module")
@@ -44,8 +45,8 @@ def test_each_language_has_its_own(texts):
 def test_the_page_without_scripts_has_the_english_texts(texts):
     page = (site._PAGE / "index.html").read_text()
     shown = re.findall(r'data-text="([^"]+)"[^>]*>([^<]+)<', page)
-    shown += re.findall(r'data-label="([^"]+)" aria-label="([^"]+)"', page)
-    assert len(shown) == page.count("data-text=") + page.count("data-label=") > 10
+    shown += re.findall(r'data-aria="([^"]+)" aria-label="([^"]+)"', page)
+    assert len(shown) == page.count("data-text=") + page.count("data-aria=") > 10
     for key, text in shown:
         assert text == texts["en"][key]
 
@@ -73,6 +74,17 @@ def test_a_language_that_was_chosen_in_the_game_is_the_page_s(visit, texts):
     assert visit.page.get_attribute("html", "lang") == "pl"
     visit("?size=9")
     assert visit.text("problem") == texts["pl"]["size"].replace("%s", "9")
+
+
+def test_over_the_last_board_the_language_changes_too(visit, texts):
+    """Its squares have labels of their own."""
+    visit("?seed=3&players=h,m5&lang=en")
+    visit.press(_BACK, "2", _ENTER, _BACK, "0", _UP, _SELECT)
+    visit.until(lambda: visit.page.locator("#squares .tile").count())
+    visit.press(_DOWN, _DOWN, _SELECT, _DOWN, _DOWN, _SELECT)
+    assert visit.page.get_attribute("html", "lang") == "de"
+    assert visit.page.locator("[data-key=FLIP]").text_content() == languages()["de"].lines("turn")["flip"]
+    assert visit.page.text_content("#save") == texts["de"]["save"] and not visit.errors
 
 
 def test_where_nothing_can_be_copied_the_link_is_in_the_address(visit, texts):

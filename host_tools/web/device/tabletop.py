@@ -22,6 +22,7 @@ _RACK = const(1)
 _ROW = const(2)  # a line of a box
 _LETTER = const(3)  # in a grid
 _SIDE = const(4)  # the left, middle or right third of a box that covers all: -1, 0, 1
+_BESIDE = const(5)  # the line of text, or the scores
 
 
 class Tabletop(template.Display):
@@ -164,7 +165,7 @@ class Places:
         return which if kind == _RACK else -1
 
     def beside(self, kind, which):
-        return False
+        return kind == _BESIDE
 
     def row_at(self, screen, kind, which):
         return which if kind == _ROW else -1

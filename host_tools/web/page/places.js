@@ -1,7 +1,7 @@
 // What is pointed at in the game's HTML (tabletop.js), with a finger or a mouse, and tiles that are dragged: the tile is
 // seen under the pointer, and the square on which it would be laid is marked.
 
-const KINDS = ["square", "rack", "row", "letter", "side"]; // as device/tabletop.py numbers them
+const KINDS = ["square", "rack", "row", "letter", "side", "beside"]; // as device/tabletop.py numbers them
 const NOWHERE = {x: -1, y: 0};
 const FAR = 6; // pixels that a pointer moves before it drags
 
@@ -42,7 +42,7 @@ export function listen(table, {press, release, turn}) {
     aim(placeUnder(pointer));
   });
   table.addEventListener("pointerup", (pointer) => {
-    if (!pointer.isPrimary) return;
+    if (!pointer.isPrimary || !ours) return;
     if (touched) press(touched, pointer);
     end();
     release(pointed(placeUnder(pointer), pointer), pointer);

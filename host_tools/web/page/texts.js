@@ -32,5 +32,5 @@ export function speak(...codes) {
   choose(...codes);
   document.documentElement.lang = spoken;
   for (const element of document.querySelectorAll("[data-text]")) element.textContent = text(element.dataset.text);
-  for (const element of document.querySelectorAll("[data-label]")) element.ariaLabel = text(element.dataset.label);
+  for (const element of document.querySelectorAll("[data-aria]")) element.ariaLabel = text(element.dataset.aria);
 }

@@ -47,7 +47,7 @@ def add(into, number, width, out):
     if number == _CEDILLA:
         into[7] = 0x20
     elif number == _OGONEK:
-        into[7] = 0xC0 >> (width - 1)
+        into[7] = 0xC0 >> (width - 2)
     else:
         for row in range(2 + out, 2, -1):
             into[row] = into[row - 1]

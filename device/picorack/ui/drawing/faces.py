@@ -50,12 +50,12 @@ class Faces:
             return
         code = self.codes[(tile & LETTER) - 1]
         wide = font.width(code)
-        hangs = 9 <= code >> font.ACCENT_SHIFT <= 10  # a cedilla, or an ogonek, which may be a column further right
+        hangs = 9 <= code >> font.ACCENT_SHIFT <= 10  # a cedilla, or an ogonek
         left = max((size - wide + (size & 1 ^ 1)) // 2, 0)
         if tile & BLANK:
-            around = LAID_FRAME if state == PLACED else PLAIN + DARKER  # the lines between squares
-            _cut(canvas, x, y, size, left, size - left - wide - hangs, around)
-        ink = BLANK_INK if tile & BLANK and state < PLACED else _INKS[state]
+            around = LAID_FRAME if canvas.mono and state == PLACED else PLAIN + DARKER  # the lines between squares
+            _cut(canvas, x, y, size, left, size - left - wide, around)
+        ink = BLANK_INK if tile & BLANK and state < WRONG - canvas.mono else _INKS[state]
         if size >= _LARGER_FROM:
             self._larger().draw(canvas, x, y, size, tile, ink, valued)
         else:

@@ -61,7 +61,7 @@ def _glyph(char):
 
 
 def width(code):
-    """How many columns the pixels of a code take; an ogonek may reach one further."""
+    """How many columns the pixels of a code take."""
     if code & PAIR:
         return 7
     return PIXELS[5 * (code & _GLYPH)] >> 5

@@ -16,17 +16,18 @@ def align(plate, layout):
 
 def _outward(begin, size, board, length, cell):
     """Move the ends of a length (its first pixel and its size) outwards to lines of the board, so that it covers all of
-    the squares of which it covered a part. What was in the middle stays there. Returns (begin, size)."""
+    the squares of which it covered a part. What was in the middle stays there. What ends before a line leaves it to be
+    seen, as a menu that makes room for the tile at its right. Returns (begin, size)."""
     before, after = begin - board, board + length - begin - size
-    middle = abs(before - after) < 2
+    middle, to_line = abs(before - after) < 2, after % cell == 1 < after
     before, after = _free(before, length, cell), _free(after, length, cell)
     if middle:
         before = after = min(before, after)
+    elif to_line:
+        after += 1
     return board + before, length - before - after
 
 
 def _free(free, length, cell):
-    """How many of so many pixels between an edge of the board and what lies on it stay free. An end that leaves a line
-    alone to be seen stays, but at the board's edge: a menu beside a tile must not cover the frame round it."""
-    more = free % cell
-    return free if more == 1 < free or not 0 < free < length else free - more
+    """How many of so many pixels between an edge of the board and what lies on it stay free."""
+    return free - free % cell if 0 < free < length else free

@@ -23,13 +23,10 @@ class Challenging:
         screen.laid_last = b""
         screen.show_last()
         wrong = ", ".join([spelling.spelt(screen.game.tileset, word) for word in words])
-        self._show("%s, %s" % (text("unknown") % wrong, text("phony")[4:]))  # without whose it was
+        screen.controller.show("%s, %s" % (text("unknown") % wrong, text("phony")[4:]))  # without whose it was
 
     def valid(self, player):
-        self._show("%s. %s" % (text("all good"), _price(self._screen, player)))
-
-    def _show(self, string):
-        import_once("picorack.ui.screens.pages").show(self._screen.app, string)
+        self._screen.controller.show("%s. %s" % (text("all good"), _price(self._screen, player)))
 
 
 def question(screen):

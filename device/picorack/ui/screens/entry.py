@@ -78,7 +78,7 @@ class Entry(Screen):
         symbol = self.letters[index]
         if size < _LEAST_END and symbol in (_DELETE, _END):
             if len(self.letters) % GRID_COLS == 0:  # they end at the edge of the box
-                x -= 2
+                x -= 3
             if symbol == _END:
                 wide = _LEAST_END
         if index == self.at:

@@ -4,7 +4,7 @@ Select and Back leave."""
 from ...core.loading import import_once
 from .. import events
 from ..arrows import shift
-from ..drawing.box import CENTRE, rows, wrap
+from ..drawing.box import BOTTOM, CENTRE, TOP, rows, wrap
 from ..screen import Screen
 
 
@@ -30,10 +30,19 @@ class Page(Screen):
                 self._then()
 
 
-def show(app, message):
-    """Show a message over the board, or on a page that scrolls if there is no room for it."""
-    lines = wrap(app.layout, message)
-    if len(lines) > rows(app.layout):
+def show(app, message, view=None, cursor=0):
+    """Show a message (str), or a page that scrolls if there is no room for it. In a turn it stands where the cursor is
+    not: on the board's other half; under a window on the board.
+
+    view, cursor: the BoardView and the cursor's square; None: no turn, so the message stands in the middle
+    """
+    layout = app.layout
+    lines = wrap(layout, message)
+    if len(lines) > rows(layout):
         app.open(Page(app, lines))
-    else:
-        app.open(import_once("picorack.ui.screens.notice").Notice(app, lines, CENTRE))
+        return
+    place = CENTRE
+    if view:
+        lower = view.y_of(cursor) * 2 >= layout.board_h - layout.cell
+        place = TOP if lower and not layout.windowed else BOTTOM
+    app.open(import_once("picorack.ui.screens.notice").Notice(app, lines, place))

@@ -1,8 +1,8 @@
 """The title, before and between games: go on with the kept game, begin a new one, choose the language, read help.
 
 Behind it is the board of the game that was played last, dimmed, where its squares can be 7 pixels wide; on a wide
-screen beside it. On a panel of one bit it is as it was in the game. It is read after the title is first seen, because
-a Pico takes half a second for it.
+screen beside it. On a panel of one bit it has the colours of the game. It is read after the title is first seen,
+because a Pico takes half a second for it.
 """
 
 from micropython import const
@@ -29,6 +29,7 @@ _HEAD_ROWS = const(2)  # which lie under the name where the menu stands on the b
 _EXTRAS = {"two devices": "boards.link", "qr code": "boards.qr"}
 _LEAST_CODE = const(100)  # pixels of a screen that has room for a QR code of a game
 _LEAST_CELL = const(7)  # pixels of a square of the last board
+_BAR_W = const(6)  # of a scroll bar (box.py)
 
 
 class Title(Screen):
@@ -75,7 +76,7 @@ class Title(Screen):
         layout.board_y = (layout.height - board) // 2
         left = board + 1 if board and wide else 0  # where the menu's column begins
         layout.board_x = 0 if wide else (layout.width - board) // 2
-        self._tile = min((layout.width - left - 4) // len(_NAME), max(layout.height // 7, 9), _MOST)
+        self._tile = min((layout.width - left - 4) // len(_NAME), max(layout.height // 7 - (layout.size > 0), 9), _MOST)
         self._x = (left + layout.width - len(_NAME) * self._tile) // 2
         self._letters = None
         if self._tile > _LARGER_FROM:
@@ -97,10 +98,10 @@ class Title(Screen):
         for line in self._lines:
             name = text(line)
             lines = [name + ": " + value for value in values.get(line, ())] + [name]
-            told.append(longest(layout, lines, room(layout) - left))
+            told.append(longest(layout, lines, room(layout) - left - _BAR_W))
         self.box = box = Box(layout, told)
         box.columns = True
-        below = self._tile - 1
+        below = self._tile - (not layout.size)
         box.lower(layout.height - below, layout.width - left)
         box.choose(chosen)
         box.x = (left + layout.width - box.w) // 2

@@ -313,4 +313,4 @@ class Controller:
     def show(self, string):
         """Show a message: where the cursor is not, on the board's other half; under a window on the board."""
         self._follow()
-        import_once("picorack.ui.screens.notice").show(self._app, self._view, self.pending.cursor, string)
+        import_once("picorack.ui.screens.pages").show(self._app, string, self._view, self.pending.cursor)

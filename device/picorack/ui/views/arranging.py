@@ -118,7 +118,7 @@ def _window(layout, cell):
         layout.cell = min((layout.panel_h - 1) // layout.rows, room // layout.cols)
     _panel_beside(layout, layout.cols * layout.cell + 3)
     layout.map_x = layout.panel_x + (layout.panel_w - layout.map_w) // 2
-    layout.panel_y = layout.map_h
+    layout.panel_y = layout.map_h + 2 * (layout.line_size > 0)
 
 
 def _panel_beside(layout, x):

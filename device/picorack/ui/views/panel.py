@@ -71,7 +71,7 @@ class Scores:
     def _right(self, canvas, y, string, ink):
         layout = self.layout
         size = layout.line_size
-        canvas.write(string, layout.width - text_width(string, size) - size, y, ink, size)
+        canvas.write(string, layout.width - text_width(string, size) - 2 * size, y, ink, size)
 
 
 def draw_line(canvas, layout, string, points, clock, left=0):
@@ -92,7 +92,7 @@ def draw_line(canvas, layout, string, points, clock, left=0):
 
 def _boxed(canvas, layout, string, right):
     """Draw a text that ends at `right`; returns where it begins."""
-    left = right - text_width(string, layout.line_size) - 3
+    left = right - text_width(string, layout.line_size) - 3 - (layout.line_size > 0)
     canvas.fill(left, layout.line_y, right - left, layout.line_h, BOX)
     canvas.write(string, left + 2, layout.text_y, BOX_TEXT, layout.line_size)
     return left

@@ -70,7 +70,7 @@ class ScoreBar:
     def _named(self, parts):
         """The scores, which end the list of all that is seen, with as much of the names as has room."""
         names, size = self._screen.game.names, self._layout.line_size
-        room = (self._layout.width - 9 - sum([text_width(string, size) + 3 for string in parts])) // len(names) - 12
+        room = (self._layout.width - 9 - sum([text_width(string, size) + 4 for string in parts])) // len(names) - 12
         scores = parts[-len(names) :]
         if room < _LEAST and len(names) > 2:
             return scores

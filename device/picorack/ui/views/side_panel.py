@@ -155,11 +155,12 @@ class SidePanel:
 
 
 def unseen(screen):
-    """How many unseen tiles of each letter there are for the player of a GameScreen (bytearray); index 0: blanks."""
+    """How many unseen tiles of each letter there are for the player of a GameScreen (bytearray); index 0: blanks. While
+    a turn is analysed, which has no controller, both words that lie on the board are left out."""
     game, controller, laid = screen.game, screen.controller, screen.board_view.laid
     left = bytearray(game.tileset.counts)
     for sq in range(SQUARES):
-        tile = laid[sq] or game.board.cells[sq]
+        tile = game.board.cells[sq] or controller and laid[sq]
         if tile and tile != EDGE:
             left[0 if tile & BLANK else tile & LETTER] -= 1
     if controller:
