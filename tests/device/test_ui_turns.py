@@ -33,6 +33,22 @@ def test_only_tiles_of_wrong_words_turn_red():
     assert (states[square(8, 8)], states[square(8, 9)]) == (faces.PLACED, faces.WRONG)
 
 
+def test_a_message_too_long_for_the_screen_is_a_page_that_scrolls():
+    """As where a placement has many words that the lexicon does not hold."""
+    for size in SIZES:
+        table = Table("ca", size=size)
+        words = ["Z" * 12 + str(number) for number in range(30)]
+        table.screen.controller.show("Not in lexicon: " + ", ".join(words))
+        told = list(table.lines())
+        for _ in range(40):
+            table.press(events.DOWN)
+        box = table.top().box
+        assert box.first > 0 and box.first + box.rows == len(box.lines), size
+        assert "".join(told).replace(" ", "").endswith(words[-1]), (size, told)
+        table.press(SELECT)
+        assert table.app.is_top(table.screen) and table.screen.controller.pending.count == 2
+
+
 def test_a_game_that_cannot_be_kept_says_so_and_goes_on():
     table = Table("ca")
 

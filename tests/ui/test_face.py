@@ -19,6 +19,7 @@ from picorack.version import VERSION
 from host_tools import device_faces
 from host_tools.device_tree import device_root, languages
 from host_tools.upkeep.fonts import characters as face_characters
+from lexicon_packer.words import tilesets
 
 _LARGE = ((320, 240), (320, 320), (480, 320))
 _SMALLER = ((84, 48), (128, 128), (240, 135), (240, 240), (296, 128), (319, 320), (320, 239))
@@ -100,6 +101,18 @@ def test_no_two_characters_look_the_same(size, mono):
         Canvas(picture).paint(0, 0, 24, 32, lambda canvas, char=char: canvas.write(char, 1, 1, theme.TEXT, size))
         drawn.setdefault(bytes(picture.buffer), []).append(char)
     assert [chars for chars in drawn.values() if len(chars) > 1 and not (mono and chars == ["I", "l"])] == []
+
+
+@pytest.mark.parametrize("size", [MEDIUM, LARGE])
+@pytest.mark.parametrize("name", tilesets.names())
+def test_two_letters_of_a_tile_set_differ_in_more_than_a_faint_pixel(name, size):
+    """On tiles without values nothing else tells them apart, as Z with an acute and Z with a dot. On a panel of one bit
+    they differ in two pixels, too."""
+    letters = [letter for letter in tilesets.load(name).letters if len(letter) == 1]
+    lit = {letter: _lit(lambda canvas, one=letter: canvas.write(one, 4, 4, theme.TEXT, size), (24, 32), True)
+           for letter in letters}  # fmt: skip
+    for one, other in itertools.combinations(letters, 2):
+        assert len(lit[one] ^ lit[other]) > 1, (one, other)
 
 
 def test_a_letter_of_another_language_is_drawn_as_well():

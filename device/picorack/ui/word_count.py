@@ -18,7 +18,8 @@ def forms(layout, name, count):
         short = "%s, %dK" % (name, count // 1000) if count >= 1000 else counted
     most = room(layout)
     line = longest(layout, (text("set lexicon") + ": " + counted, counted, short, name), most)
-    return line, longest(layout, (counted, short, name), most - width(layout, "1 "))  # which may stand before it
+    most += 1 - width(layout, "1 ")  # which may stand before it; the gap after the last letter is not seen
+    return line, longest(layout, (counted, short, name), most)
 
 
 def grouped(count):

@@ -122,7 +122,7 @@ class Box:
                 fill(canvas, self.size, left - 3, y + 1, w + 6, self.pitch, CHOSEN)
                 ink = CHOSEN_TEXT
             text, x = self.lines[line], left
-            if self.size and _has_key(text):
+            if _has_key(text):
                 canvas.write(text[0], x, y + self._above, ink, self.size)
                 text = text[2:]
                 x += text_width("+ ", self.size)
@@ -173,7 +173,7 @@ def rows(layout, title_h=0):
 
 def width(layout, string):
     """How many pixels wide a line of text is in a box."""
-    if layout.size and _has_key(string):
+    if _has_key(string):
         return text_width("+ ", layout.size) + text_width(string[2:], layout.size)
     return text_width(string, layout.size)
 

@@ -78,7 +78,7 @@ class Entry(Screen):
         symbol = self.letters[index]
         if size < _LEAST_END and symbol in (_DELETE, _END):
             if len(self.letters) % GRID_COLS == 0:  # they end at the edge of the box
-                x -= 3
+                x -= 2 + (symbol == _END)
             if symbol == _END:
                 wide = _LEAST_END
         if index == self.at:
