@@ -254,6 +254,20 @@ def test_a_box_covers_whole_squares_of_the_board():
                     assert (edge - at) % layout.cell < 2 or not 0 < edge - at < most, (size, x, y, w, h)
 
 
+def test_a_box_covers_no_less_than_before_and_its_edges_off_the_board_stay():
+    """At any place, of any width."""
+    for size in SIZES:
+        layout = Table(size=size).app.layout
+        first, end = layout.board_x, layout.board_x + layout.board_w
+        for x in range(first - 20, end + 20):
+            for w in (1, 9, 20, layout.board_w):
+                plate = _Plate(x, layout.board_y, w, 9)
+                align(plate, layout)
+                assert plate.x <= x and plate.x + plate.w >= x + w, (size, x, w)
+                assert first <= x < end or plate.x == x, (size, x, w)
+                assert first < x + w <= end or plate.x + plate.w == x + w, (size, x, w)
+
+
 def test_what_is_in_the_middle_of_the_board_stays_there():
     """Of any width and height that has room on the board."""
     for size in SIZES:

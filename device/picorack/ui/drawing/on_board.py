@@ -19,7 +19,7 @@ def _outward(begin, size, board, length, cell):
     the squares of which it covered a part. What was in the middle stays there. What ends before a line leaves it to be
     seen, as a menu that makes room for the tile at its right. Returns (begin, size)."""
     before, after = begin - board, board + length - begin - size
-    middle, to_line = abs(before - after) < 2, after % cell == 1 < after
+    middle, to_line = abs(before - after) < 2, after % cell == 1 < after < length
     before, after = _free(before, length, cell), _free(after, length, cell)
     if middle:
         before = after = min(before, after)
