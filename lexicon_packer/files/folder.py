@@ -12,7 +12,7 @@ import stat
 from pathlib import Path
 
 from ..errors import PackError
-from .workplace import put_aside, settle, workplace
+from .workplace import put_aside, settle, working
 
 INDEX = "lexicon.json"
 _OURS = re.compile(r"lexicon\.json|(\d+-\d+|common|septets|octets)\.dawg")
@@ -33,13 +33,15 @@ def replacing(out_dir):
     made = _missing_parents(target)
     with _explained(out_dir):
         _refuse_strangers(target, out_dir)
+    # No context: Ctrl-C may come when the folder is there and its context has not been entered.
+    work = working(target.parent)
     try:
-        with contextlib.ExitStack() as stack:
-            with _explained(out_dir):
-                target.parent.mkdir(parents=True, exist_ok=True)
-                place = stack.enter_context(workplace(target.parent))
-            yield lambda files: _replace(target, place, files, out_dir)
+        with _explained(out_dir):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            place = next(work)
+        yield lambda files: _replace(target, place, files, out_dir)
     finally:
+        work.close()
         if not target.exists():
             for parent in made:
                 with contextlib.suppress(OSError):

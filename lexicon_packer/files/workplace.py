@@ -25,9 +25,9 @@ _OLD = "old"
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW
 
 
-@contextlib.contextmanager
-def workplace(home):
-    """Context: a new, empty folder (Path) in the folder `home`. Raises OSError."""
+def working(home):
+    """Yields a new, empty folder (Path) in the folder `home`, which is removed when the generator is closed. Raises
+    OSError."""
     settle(home)
     home = Path(home)
     # The name is known before the folder is made, so that Ctrl-C cannot leave it behind.
@@ -44,6 +44,9 @@ def workplace(home):
                 _clear(home, place.name, lock)
         if lock is not None:
             os.close(lock)
+
+
+workplace = contextlib.contextmanager(working)
 
 
 def settle(home):

@@ -1,5 +1,6 @@
 """A lexicon is replaced as a whole: wherever the packer is killed, either the old one or the new one is there."""
 
+import builtins
 import contextlib
 import os
 import shutil
@@ -124,6 +125,19 @@ def test_wherever_it_is_killed_a_lexicon_is_there(way, lists, tmp_path, run):
             operation += 1
     assert operation > 15
     assert seen == ({0, 1} if way == "exchange" else {0, 1, "put aside"})
+
+
+def test_ctrl_c_as_soon_as_the_workplace_is_there_leaves_nothing(tmp_path, monkeypatch):
+    """It lies in a folder that was made for it, which goes, too."""
+
+    def interrupted(generator):
+        assert builtins.next(generator).is_dir()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(folder, "next", interrupted, raising=False)
+    with pytest.raises(KeyboardInterrupt), folder.replacing(tmp_path / "new/lexicon"):
+        pass
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_folders_change_places_in_one_step(tmp_path):
