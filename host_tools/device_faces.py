@@ -5,9 +5,10 @@ Each language has a module for each size (device_texts.py) with the glyphs of it
 capitals, which are all that tiles need, and everything else of ASCII. In a module are
 
     CHARS: its characters beyond ASCII, in the order of their glyphs, which follow those of ASCII
-    GLYPHS: three bytes for each character, and for the end of all: where its pixels begin in GLYPHS (two bytes, the low
-        one first), its first row << 4 | the columns that it takes; then the pixels, rows of whole bytes in the format
-        framebuf.GS2_HMSB, without empty rows above and below
+    GLYPHS: three tables with a byte for each character and one for the end of all: its first row << 4 | the columns
+        that it takes; where its pixels begin in GLYPHS, the high byte; the low byte. Then the pixels without empty rows
+        above and below: four columns after the other, a byte for each row as in framebuf.GS2_HMSB. Last, how many bytes
+        a table has. So the archive compresses them better than row by row, or head by head
 """
 
 import string
@@ -46,13 +47,18 @@ def modules(device, languages):
 def _module(device, size, chars):
     """The source of a module with the glyphs of these characters."""
     glyphs = _glyphs(device, size)
-    heads, pixels, start = bytearray(), bytearray(), 3 * (len(chars) + 1)
+    heads, pixels, starts = bytearray(), bytearray(), []
     for char in chars:
         columns, top, rows = glyphs[char]
-        heads += (start + len(pixels)).to_bytes(2, "little") + bytes((top << 4 | columns,))
-        pixels += rows
-    heads += (start + len(pixels)).to_bytes(2, "little") + b"\0"
-    return f"CHARS = {''.join(char for char in chars if char > '~')!r}\nGLYPHS = {bytes(heads + pixels)!r}\n"
+        across = (columns + 3) // 4
+        heads.append(top << 4 | columns)
+        starts.append(len(pixels))
+        pixels += b"".join(rows[i::across] for i in range(across))
+    heads.append(0)
+    starts = [3 * len(heads) + start for start in (*starts, len(pixels))]
+    tables = bytes((*heads, *(start >> 8 for start in starts), *(start & 0xFF for start in starts)))
+    known = "".join(char for char in chars if char > "~")
+    return f"CHARS = {known!r}\nGLYPHS = {tables + pixels + bytes((len(heads),))!r}\n"
 
 
 @cache

@@ -14,13 +14,11 @@ from micropython import const
 from ...core.loading import import_once
 from ..texts import language
 
-_WIDEST = const(16)  # columns of a glyph,
-_HIGHEST = const(21)  # and its rows
+_HIGHEST = const(21)  # rows of a glyph
 _ASCII = const(69)  # glyphs of ASCII without its capitals, with which the module of English begins
 
-_filled = [0]  # bytes of these rows that are in use, the others are clear:
-_rows = bytearray(_WIDEST // 4 * _HIGHEST)  # of the character that is being drawn,
-_pictures = [FrameBuffer(_rows, columns, _HIGHEST, GS2_HMSB) for columns in range(4, _WIDEST + 1, 4)]  # or as wide
+_rows = bytearray(_HIGHEST + 1)  # of four columns of a glyph; then how many are in use, the others are clear
+_picture = FrameBuffer(_rows, 4, _HIGHEST, GS2_HMSB)
 
 
 class Face:
@@ -63,7 +61,7 @@ class Face:
 
     def width(self, code):
         """How many columns a character takes, the gap after it included."""
-        return self.tables[code >> 8][3 * (code & 0xFF) + 2] & 15
+        return self.tables[code >> 8][code & 0xFF] & 15
 
     def draw(self, canvas, code, x, y, colour, size=0):
         """Draw a character, with its accents from row y on. Returns the columns that it takes.
@@ -71,18 +69,21 @@ class Face:
         size: if not 0, the rows from y on in whose middle capitals stand, or as near to it as what is above and below
             them lets them
         """
-        table, at = self.tables[code >> 8], 3 * (code & 0xFF)
-        start = table[at] | table[at + 1] << 8
-        count = (table[at + 3] | table[at + 4] << 8) - start
-        columns, top = table[at + 2] & 15, table[at + 2] >> 4
-        picture = (columns - 1) // 4
-        for i in range(count):
-            _rows[i] = table[start + i]
-        for i in range(count, _filled[0]):
-            _rows[i] = 0
-        _filled[0] = count
+        table, at = self.tables[code >> 8], code & 0xFF
+        columns, top, heads = table[at] & 15, table[at] >> 4, table[-1]
+        start = table[at + heads] << 8 | table[at + 2 * heads]
+        end = table[at + heads + 1] << 8 | table[at + 2 * heads + 1]
+        rows = (end - start) // ((columns + 3) // 4)
         if size:
-            below = size - 1 - count // (picture + 1)
-            top = max(min(top + (size - self.pixels * 3 // 4) // 2 - self.pixels // 4, below), 1)
-        canvas.shade(_pictures[picture], x, y + top, colour)
+            top = max(min(top + (size - self.pixels * 3 // 4) // 2 - self.pixels // 4, size - 1 - rows), 1)
+        left = x
+        while start < end:
+            for i in range(rows):
+                _rows[i] = table[start + i]
+            for i in range(rows, _rows[_HIGHEST]):
+                _rows[i] = 0
+            _rows[_HIGHEST] = rows
+            canvas.shade(_picture, left, y + top, colour)
+            start += rows
+            left += 4
         return columns
