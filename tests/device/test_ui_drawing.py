@@ -1,12 +1,15 @@
 """Painting in strips, and letters of all languages in few pixels."""
 
+from picorack.core.board import SIZE, square
 from picorack.hosts import picturekernels
 from picorack.hosts.picture import Picture, copy_slices
+from picorack.ui import events
 from picorack.ui.drawing import font
 from picorack.ui.drawing.box import TOP, Box, align
 from picorack.ui.drawing.canvas import MEDIUM, SMALL, Canvas, text_width
 from picorack.ui.drawing.theme import BACK, CURSOR, TEXT, TILE
 from picorack.ui.screen import Screen
+from picorack.ui.screens.pages import show
 from picorack.ui.views.layout import Layout
 from picorack.ui.views.score_grid import draw as draw_scores
 from sample_table import DRAWN_SIZES, SIZES, Table
@@ -277,3 +280,23 @@ def test_what_is_in_the_middle_of_the_board_stays_there():
             align(plate, layout)
             left, right = plate.x - layout.board_x, layout.board_x + layout.board_w - plate.x - plate.w
             assert left == right and plate.w >= w, (size, w, plate.x, plate.w)
+
+
+def test_a_message_hides_neither_the_rack_nor_the_cursor():
+    """Of one line, in a turn, wherever the cursor is; on a window it may hide the cursor."""
+    for size in SIZES:
+        for key in ((), (events.ZOOM,)):
+            table = Table(*key, size=size)
+            app, view, layout = table.app, table.screen.board_view, table.app.layout
+            rack = layout.rack_x, layout.rack_y, 7 * layout.rack_cell, layout.rack_cell
+            for row in range(SIZE):
+                sq = square(row, 7)
+                table.screen.controller.go(sq)
+                show(app, "Not in lexicon: RIU", view, sq)
+                box = app.stack[-1].box
+                lower = box.y + box.h
+                assert lower <= rack[1] or box.x + box.w <= rack[0], (size, key, row)
+                top = layout.board_y + view.y_of(sq)
+                if not layout.windowed:
+                    assert lower <= top + 1 or box.y >= top + layout.cell, (size, row, box.y, lower)
+                app.close()

@@ -107,6 +107,18 @@ def test_exchange():
     assert table.screen.controller.rack_view.marked == 0
 
 
+def test_a_question_is_read_whole_until_something_else_is_shown():
+    """Also when it is read again because a clock ticks beside it. Then the other answer is read alone."""
+    table = Table("6")
+    reader = ScreenReader(table.app)
+    for _ in range(3):
+        assert reader.read()[0] == "Pass this turn?\nNo"
+    table.press(events.UP)
+    assert [reader.read()[0] for _ in range(2)] == ["Yes", "Yes"]
+    table.press(events.BACK)
+    assert reader.read()[0] == table.screen.message
+
+
 def test_a_letter_to_exchange_that_is_not_on_the_rack_is_told():
     table = Table("5", "q")
     assert table.says() == "You have no Q"

@@ -151,11 +151,11 @@ def test_the_question_says_as_much_as_there_is_room_for():
     lexicon, _, machine = machines(LEXICON, "greedy", mode="resident")
     large, small = Layout(240, 240), Layout(84, 48)
     game = game_of(lexicon, 6, names=("Ada the Second of Rome", "Pico the Second of Rome"))
-    assert question(large, game) == "Undo the turn? Games with undo do not count."
-    passed = "Undo the turn? %s: passed." % game.names[game.turn]
+    assert question(large, game) == "Undo the turn? Games with undo do not count"
+    passed = "Undo the turn? %s: passed" % game.names[game.turn]
     game.accept(make(PASS))
     game.accept(chosen(machine, game))
-    assert question(large, game) == passed + " Games with undo do not count."
+    assert question(large, game) == passed + ". Games with undo do not count"
     assert question(small, game) == passed
     alone = game_of(lexicon, 6, names=("Ada",))
     assert question(large, alone) == "Undo the turn?"
@@ -163,7 +163,7 @@ def test_the_question_says_as_much_as_there_is_room_for():
 
 def test_the_menu_takes_the_last_turn_back():
     seen = run(_ALONE, *(PASS_TURN + PASS_TURN + UNDO_TURN))
-    question = ["Undo the turn? You: passed.", "Games with undo do not", "count."]
+    question = ["Undo the turn? You: passed.", "Games with undo do not", "count"]
     assert seen[-4][6] == "Undo turn" and seen[-3] == question + ["Yes", "No"], seen[-4:]
     kept = Kept("game")
     game = resuming.game(kept.path, kept.resumed, Lexicon(LEXICON, "resident"))

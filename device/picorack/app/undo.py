@@ -11,14 +11,14 @@ from ..ui.texts import text
 def question(layout, game):
     """What is asked before the last turn of the player to move is undone (str): of its move, and that the game then
     does not count, as much as there is room for above two answers."""
-    asked, turn = text("undo turn?"), len(game.history) - len(game.names)
+    asked, turn, between = text("undo turn?"), len(game.history) - len(game.names), " "
     more = [message(game, turn)] if turn >= 0 else []
     if len(game.names) > 1:
         more.append(text("not counted"))
     for added in more:
-        longer = "%s %s." % (asked, added)
+        longer = asked + between + added
         if len(wrap(layout, longer)) + 2 <= rows(layout):
-            asked = longer
+            asked, between = longer, ". "
     return asked
 
 

@@ -12,7 +12,8 @@ class ScreenReader:
     def __init__(self, app):
         self._app = app
         self._language = ""
-        self._heading = ""  # of the box that was read last
+        self._shown = "", ""  # the title of the box that was read last, and what the screen showed
+        self._said = ""  # what was said of that
 
     def named(self):
         """The language's code, and what the keys that play, take back, flip, zoom and help are called in it (a list of
@@ -30,9 +31,13 @@ class ScreenReader:
         top, base = stack[-1], stack[self._app.base()]
         message = _lines(top) or base.message
         heading = top.box.heading if top.box else ""
-        if heading and heading != self._heading and not message.startswith(heading + "\n"):
-            message = heading + "\n" + message
-        self._heading = heading
+        shown = heading, message
+        if shown != self._shown:  # else, as when a clock ticks beside it, the same is said
+            self._said = message
+            if heading and heading != self._shown[0] and not message.startswith(heading + "\n"):
+                self._said = heading + "\n" + message
+            self._shown = shown
+        message = self._said
         over = 0 if top.board_view else 2
         game, controller = base.game, base.game and base.controller
         if not game:

@@ -45,8 +45,8 @@ function showGame(game) {
     fill(player, [name, score], (part, text) => say(part, text));
   });
   fill(find("moves"), game.moves, (line, text) => say(line, text));
-  say(find("bag"), `${game.bag.join(" ")} · ${game.left}`);
-  fill(find("unseen"), game.unseen, (line, parts) => fill(line, parts, (part, text) => say(part, text)));
+  const left = [[`${game.bag.join(" ")} · ${game.left}`], ...game.unseen];
+  fill(find("unseen"), left, (line, parts) => fill(line, parts, (part, text) => say(part, text)));
   fade();
 }
 

@@ -32,7 +32,7 @@ class Page(Screen):
 
 def show(app, message, view=None, cursor=0):
     """Show a message (str), or a page that scrolls if there is no room for it. In a turn it stands where the cursor is
-    not: on the board's other half; under a window on the board.
+    not: on the board's other half, above a rack beside it; under a window on the board.
 
     view, cursor: the BoardView and the cursor's square; None: no turn, so the message stands in the middle
     """
@@ -43,6 +43,6 @@ def show(app, message, view=None, cursor=0):
         return
     place = CENTRE
     if view:
-        lower = view.y_of(cursor) * 2 >= layout.board_h - layout.cell
+        lower = view.y_of(cursor) * 2 >= layout.box_h - layout.cell
         place = TOP if lower and not layout.windowed else BOTTOM
     app.open(import_once("picorack.ui.screens.notice").Notice(app, lines, place))

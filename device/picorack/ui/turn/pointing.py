@@ -78,13 +78,14 @@ class Pointing:
         if carried < 0 or not self._app.is_top(game):
             return 0
         controller = game.controller
-        sq = self._finder.square_at(a, b)
-        if sq and sq != self._from and controller.pending.is_free(sq):
-            if controller.pending.places[carried]:
-                self._recall(controller, controller.pending.places[carried])
-            self._lay(controller, carried, sq)
-        elif not sq and self._from:
-            self._take_up(controller, -1)  # dragged from the board to beside it: it stays in the rack
+        sq, places = self._finder.square_at(a, b), controller.pending.places
+        if sq != self._from or not sq and self._finder.place_at(a, b) != carried:  # else it was not dragged
+            if places[carried]:
+                self._recall(controller, places[carried])
+            if sq and controller.pending.is_free(sq):
+                self._lay(controller, carried, sq)
+            elif not (sq and self._from):
+                self._take_up(controller, -1)
         return 0
 
     # The game

@@ -39,10 +39,10 @@ def fit(screen, layout, zoomed):
         from .board_map import BoardMap
 
         screen.board_map = BoardMap(layout, view)
-        layout.box_w, layout.box_h = layout.panel_x, layout.rack_y
+        layout.box_w, layout.box_h = layout.board_w, layout.rack_y
     elif layout.board_w >= _BOXES:  # on what is smaller there is no room for them: they may lie over the rack
-        layout.box_w, layout.box_h = layout.board_w + 2 * layout.board_x, layout.board_h
-        layout.box_y = layout.board_y
+        layout.box_w, layout.box_y = layout.board_w + 2 * layout.board_x, layout.board_y
+        layout.box_h = (layout.panel_h - 1) // layout.cell * layout.cell + 1  # above a rack that is beside the board
     screen.scores = _beside(screen, layout) or import_once("picorack.ui.views.score_lines").scores(layout, screen.game)
     return "picorack.ui.views." + ("premium_labels" if layout.cell >= LABELS_FROM else "premium_marks")
 
