@@ -3,7 +3,7 @@
 from picorack.ui import events, guide
 from picorack.ui.screens import help as help_screen
 from sample_failing import Without
-from sample_table import ENGLISH, Table
+from sample_table import ENGLISH, SIZES, Table
 
 _CHAPTERS = ["Keys", "Squares", "Rules", "Tips"]
 
@@ -28,6 +28,10 @@ def test_colours_are_told_where_there_are_any():
         "Red: Word x3",
     ]
     assert Table(events.HELP, "2", size=(128, 128, True)).says().startswith("Squares Dots multiply the letter")
+    for size in SIZES:
+        if size[2]:  # zoomed, squares have labels
+            said = Table(events.ZOOM, events.HELP, "2", size=size).says()
+            assert "2L: Letter x2 3L: Letter x3 2W: Word x2 3W: Word x3" in said and "Dots" not in said, size
 
 
 def test_the_bonus_is_that_of_the_game():

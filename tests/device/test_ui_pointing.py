@@ -1,7 +1,6 @@
 """Playing with a finger: the model of a touch panel, its driver, and what taps and drags do on the game's screens, at
 320x240 and on a window."""
 
-import pytest
 from input_models import Clock, TouchModel
 from panel_models import PinModel
 from picorack.core import spelling
@@ -168,20 +167,20 @@ def test_a_tile_laid_at_the_cursor_is_dragged_on():
     assert touched.laid() == {square(9, 9): "C"}
 
 
-@pytest.mark.parametrize("first", ["square", "tile"])
-def test_a_tile_let_go_where_no_square_is_free_comes_back(first):
+def test_a_tile_let_go_where_no_square_is_free_comes_back():
     """Also one that the press has laid at the cursor."""
-    for end in ("place", "line", "tile"):
-        touched = Touched()
-        touched.drag(touched.place(0), touched.square(CENTRE))
-        ends = {"place": touched.place(5), "line": touched.line(), "tile": touched.square(CENTRE)}
-        if first == "square":
-            touched.tap(touched.square(square(3, 3)))
-        for _ in range(2):
-            touched.drag(touched.place(1), ends[end])
-            assert touched.laid() == {CENTRE: "C"} and touched.controller.rack_view.at < 0, end
-    touched.drag(touched.place(1), touched.square(square(3, 3)))
-    assert touched.laid() == {CENTRE: "C", square(3, 3): "A"}
+    for square_first in (False, True):
+        for end in ("place", "line", "tile"):
+            touched = Touched()
+            touched.drag(touched.place(0), touched.square(CENTRE))
+            ends = {"place": touched.place(5), "line": touched.line(), "tile": touched.square(CENTRE)}
+            if square_first:
+                touched.tap(touched.square(square(3, 3)))
+            for _ in range(2):
+                touched.drag(touched.place(1), ends[end])
+                assert touched.laid() == {CENTRE: "C"} and touched.controller.rack_view.at < 0, end
+        touched.drag(touched.place(1), touched.square(square(3, 3)))
+        assert touched.laid() == {CENTRE: "C", square(3, 3): "A"}
 
 
 def test_a_blank_keeps_its_letter_when_it_is_moved():

@@ -89,10 +89,12 @@ def _keys(app, pixels):
 
 
 def _meanings(app, pixels):
-    """What the premium squares mean, a line each: by colour, or by the labels that all of them have in letters."""
-    if pixels and app.canvas.mono:
+    """What the premium squares mean, a line each: by colour, or by their labels where there are no colours. Without
+    labels either, the paragraphs about marks say it."""
+    labels = not pixels or app.canvas.mono and app.layout.cell >= LABELS_FROM
+    if not labels and app.canvas.mono:
         return []
-    names = extra("colours") if pixels else [times + char for char in text("premiums") for times in "23"]
+    names = [times + char for char in text("premiums") for times in "23"] if labels else extra("colours")
     times = text("times letter"), text("times word")
     return ["%s: %s" % (name, times[at // 2] % (2 + at % 2)) for at, name in enumerate(names)]
 

@@ -53,7 +53,8 @@ class Letters(Screen):
         if not canvas.touches(self.x, self.y, self.w, self.h):
             return
         size, text_size = self.cell, self.app.layout.size
-        for edge, colour in enumerate((BACK, TEXT, PLAIN + DARKER)):
+        canvas.fill(self.x, self.y, self.w, self.h, BACK)
+        for edge, colour in enumerate((TEXT, PLAIN + DARKER), 1):
             fill(canvas, text_size, self.x + edge, self.y + edge, self.w - 2 * edge, self.h - 2 * edge, colour)
         if self.title:
             canvas.fill(self.x + 2, self.y + 2, self.w - 4, self.title - 1, BOX)

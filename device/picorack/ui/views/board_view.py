@@ -70,7 +70,9 @@ class BoardView:
         end_row = min(layout.rows, (canvas.y1 - 1) // cell + 1) + top
         if not canvas.mono:
             canvas.fill(0, 0, layout.board_w, layout.board_h, PLAIN + DARKER)
-        elif not layout.windowed:
+        elif layout.windowed:
+            canvas.fill(0, layout.board_h - 1, layout.board_w, layout.zoomed and layout.rack_y > layout.board_h, DIM)
+        else:
             canvas.frame(0, 0, layout.board_w, layout.board_h, DIM)
         for row in range(first_row, end_row):
             self._row(canvas, row, first_col, end_col)
