@@ -21,21 +21,23 @@ def _kept():
     return [entry[1] for entry in games("game")]
 
 
-def test_what_a_game_goes_on_with_gives_way():
-    keep("game", turns=2)
-    keep("game2", turns=2, name="Other")
+def test_it_takes_the_place_of_what_it_goes_on_with():
+    """As the game that was played last. Of several that it goes on with, the others are forgotten."""
     for turns in (2, 3):
         keep("game", turns=2)
+        keep("game2", turns=2, name="Other")
+        keep("game3", turns=1)
         _came(turns)
-        supersede("game", "linked")
-        assert _kept() == ["game2"], turns
+        place = supersede("game", "linked")
+        assert place in ("game", "game3")
+        assert [(entry[1], entry[5]) for entry in games("game")] == [(place, turns), ("game2", 2)], turns
 
 
 def test_a_game_that_has_gone_further_and_another_one_stay():
     for turns, changes in (3, {}), (1, {"squares": "small"}):
         keep("game", turns=turns)
         _came(2, **changes)
-        supersede("game", "linked")
+        assert supersede("game", "linked") == "linked"
         assert _kept() == ["game"], turns
 
 
@@ -44,5 +46,5 @@ def test_a_link_that_is_damaged_changes_nothing():
     for content in (b"", b"PRK\1", b"x" * 90):
         with open("linked", "wb") as file:
             file.write(content)
-        supersede("game", "linked")
+        assert supersede("game", "linked") == "linked"
         assert _kept() == ["game"]

@@ -7,7 +7,7 @@ import random
 import pytest
 from web.browsing import BOTH, Visit
 
-_UP, _SELECT, _BACK, _ENTER = 1, 5, 6, 7
+_UP, _DOWN, _SELECT, _BACK, _ENTER = 1, 2, 5, 6, 7
 _GAME = "?seed=3&players=h,m5&size=128x128&lang=en"
 
 
@@ -250,10 +250,16 @@ def test_two_people_play_by_links(most, visit, browser, short):
                 side.page = side.new_page()
                 side.page.goto(f"{side.address}index.html?size=128x128&lang=en{link[link.index('#') :]}")
                 side.settle()
+                scores = side.text("scores")
+                _reload(side)
+                assert side.text("scores") == scores
             side.press(_SELECT)  # take the device: only now the rack is seen
             racks.append(side.text("rack"))
             side.press("2")
-            side.press(*((_BACK, "6", _UP, _SELECT) if side.text("said") == "No word to play" else (_ENTER,)))
+            said = side.text("said")
+            if said == "No word to play":
+                side.press(_BACK)
+            side.press(*((_ENTER,) if said[0].isdigit() else ("6", _UP, _SELECT)))  # a word is laid, or it is a pass
             if _is_over(side.kept()):
                 break
             link = _copied(side)
@@ -262,6 +268,39 @@ def test_two_people_play_by_links(most, visit, browser, short):
             assert len(games) <= 2 and len(newest) == 1
     assert len(set(racks[:4])) == 4 and all(racks)
     assert len(racks) == 4 if most == 4 else 20 < len(racks) < most
+
+
+def test_what_goes_on_was_played_last(visit, browser, short):
+    """So a link holds the game that is seen, and a reload shows it again; before its first turn a game is not kept."""
+    visit.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=visit.address)
+    for seed, turns in ((7, 1), (4, 2)):
+        visit(f"?seed={seed}&players=h,m1&size=128x128&lang=en")
+        visit.press(_BACK)
+        for _ in range(turns):
+            _turn(visit)
+        if seed == 7:
+            scores = visit.text("scores")
+        visit.press("0", _UP, _SELECT)
+        visit.until(lambda: ".gcg" in visit.text("said"))
+        with visit.page.expect_download() as download:
+            visit.page.click("#sheet")
+        assert download.value.suggested_filename.endswith(f"-{seed}.gcg")
+        visit.page.focus("#screen")
+        visit.press(_SELECT)
+    visit.press(_SELECT, _DOWN, _SELECT)  # Continue, the older one
+    assert visit.text("scores") == scores
+    visit.page.click("#link")
+    visit.until(lambda: visit.text("done") == "Copied.")
+    link = visit.page.evaluate("navigator.clipboard.readText()")
+    _reload(visit)
+    assert visit.text("scores") == scores
+    with Visit(browser, short) as other:
+        other.page.goto(other.address + link.removeprefix(visit.address))
+        other.settle()
+        assert other.text("scores") == scores
+    visit("?seed=5&players=h,m1&size=128x128&lang=en")
+    visit.page.click("#link")
+    visit.until(lambda: visit.text("done").startswith("No game is kept yet"))
 
 
 @BOTH

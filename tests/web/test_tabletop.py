@@ -64,6 +64,9 @@ def _walk(visit, window, language):
     assert visit.page.evaluate(_HIDDEN) <= 1  # the moves scroll, the unseen letters stay
     visit.press(_BACK)
     _check(visit, window, "menu")
+    visit.press("8")
+    assert "grid" in visit.page.locator("#box > :visible").last.get_attribute("id")
+    _check(visit, window, "a word to check")
     visit.press(_BACK, _HELP)
     _check(visit, window, "help")
     for chapter in "1234":
@@ -176,6 +179,8 @@ def test_a_dragged_tile_is_seen_and_so_is_its_square(browser, game):
     assert _told(game, f"{first} .tile.placed") == letters[2] and len(_told(game, "#hand .tile")) == 6
     drag(first, second, 1)
     assert _told(game, f"{second} .tile.placed") == letters[2]
+    drag("#hand > :nth-child(1)", second, 0)  # which is not free
+    assert len(_told(game, "#hand .tile")) == 6
     drag(second, "#log", 0)
     assert _told(game, "#hand .tile") == letters and not _told(game, "#squares .tile.placed")
 
@@ -229,6 +234,26 @@ def test_after_the_end_nothing_points_at_a_square_and_no_button_lays_tiles(visit
             break
     assert not buttons.first.is_visible() and not buttons.last.is_visible()
     assert visit.page.locator("#squares > .cursor").count() == 0
+
+
+def test_a_tap_on_a_third_of_the_board_shows_another_turn_of_an_analysis(browser, short):
+    with Visit(browser, short, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as visit:
+        visit("?seed=3&players=h,m5&lang=en&motion=0")
+        visit.press(_BACK)
+        for _ in range(60):
+            visit.press("6", _UP, _SELECT)
+            if visit.page.locator("#players > .turn").count() == 0:
+                break
+        visit.press(_BACK)
+        visit.page.tap("#lines > :nth-child(3)")
+        visit.until(lambda: visit.text("head").startswith("Points lost"))
+        visit.press(_SELECT)
+        seen = [visit.text("message")]
+        for column in (14, 15, 1, 8):
+            visit.page.tap(f"#squares > :nth-child({7 * 15 + column})")
+            visit.settle()
+            seen.append(visit.text("message") if visit.page.locator("#box").is_hidden() else "figures")
+        assert len(set(seen[:3])) == 3 and seen[3:] == [seen[1], "figures"]
 
 
 def test_what_is_entered_is_told(visit):
@@ -402,6 +427,17 @@ def test_help_is_of_this_page_and_the_page_alone_wraps_it(browser, short, touch)
             lines = visit.page.locator("#lines > li").all_inner_texts()
             assert all(line[-1] in ".?" for line in lines) and not re.search("Ctrl|Zoom", str(lines)), lines
             visit.press(_BACK)
+
+
+def test_in_a_low_window_the_handheld_s_page_says_what_was_done(browser, short):
+    with Visit(browser, short, viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True) as visit:
+        visit("?size=320x240&lang=en")
+        visit.page.click("#link")
+        visit.until(lambda: visit.text("done").startswith("No game is kept"))
+        box = visit.page.locator("#done").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        assert 0 < x < 844 and 0 < y < 390 and box["width"] > 100
+        assert visit.page.evaluate("getComputedStyle(document.getElementById('done')).clipPath") == "none"
 
 
 def test_the_handheld_is_seen_without_scrolling(browser, short):

@@ -25,7 +25,8 @@ class ScreenReader:
 
     def read(self):
         """(what the top screen shows, after its title if that is another than before, or else the line of text; the
-        scores; the rack of who is to move, each a str; is a game under way? Which of the keys that play and open the
+        scores; the rack of who is to move, each a str; 2 while a game is under way of which turns were played, 1 before
+        its first turn, 0 without one; which of the keys that play and open the
         menu do something else: 0 none, 1 the menu's leads back, 2 the other one chooses, too)"""
         stack = self._app.stack
         top, base = stack[-1], stack[self._app.base()]
@@ -41,7 +42,7 @@ class ScreenReader:
         over = 0 if top.board_view else 2
         game, controller = base.game, base.game and base.controller
         if not game:
-            return message, "", "", False, over
+            return message, "", "", 0, over
         held, at, marked = [], -1, 0
         if controller:
             pending, rack = controller.pending, controller.rack_view
@@ -53,7 +54,7 @@ class ScreenReader:
         names, scores = game.names, game.scores
         totals = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
         tiles = "" if base.loop.hidden else " ".join([spelling.written(game.tileset, tile) for tile in held if tile])
-        return message, ", ".join(totals), tiles, not game.over, over
+        return message, ", ".join(totals), tiles, 0 if game.over else 1 + (len(game.history) > 0), over
 
 
 def _lines(screen):

@@ -6,27 +6,32 @@ import struct
 from ..core.refusal import Refusal
 from ..savegame import decoding
 from ..savegame.encoding import HEADER, HEADER_BYTES
-from ..savegame.games import games
-from ..savegame.kept import Kept
-from ..savegame.records import load
+from ..savegame.games import games, kept
+from ..savegame.records import Records, load
 
 
 def supersede(base, path):
-    """Forget the kept game that the game in a file goes on with. What cannot be read stays as it is.
+    """Keep the game in a file in the place of the kept game that it goes on with. Returns the record that it is kept in
+    now, or the file where it goes on with none, or cannot be read.
 
     base: the first of the records that games are kept in
     path: of the file
     """
+    place = path
     try:
         came = load(path)
         beginning, moves = _beginning(came), bytes(decoding.moves(came))
         for entry in games(base):
             if not entry[2]:
-                kept = load(entry[1], True)
-                if _beginning(kept) == beginning and moves.startswith(bytes(decoding.moves(kept))):
-                    Kept(entry[1]).forget()
+                old = load(entry[1], True)
+                if _beginning(old) == beginning and moves.startswith(bytes(decoding.moves(old))):
+                    records = Records(entry[1])
+                    records.newest = kept(base, entry[1]).newest
+                    records.write(came if place == path else b"")
+                    place = entry[1] if place == path else place
     except Refusal:  # a message says so when the game is to be resumed
         pass
+    return place
 
 
 def _beginning(saved):

@@ -6,9 +6,10 @@ import browser
 import framebuf
 from micropython import const
 from picorack.core import spelling
-from picorack.core.board import CENTRE, square
+from picorack.core.board import CENTRE, SIZE, square
 from picorack.core.loading import import_once
 from picorack.core.own_board import extent
+from picorack.core.squares import col_of
 from picorack.core.tiles import BLANK, LETTER
 from picorack.hosts.colours import rgb565
 from picorack.hw import template
@@ -21,7 +22,7 @@ _SQUARE = const(0)
 _RACK = const(1)
 _ROW = const(2)  # a line of a box
 _LETTER = const(3)  # in a grid
-_SIDE = const(4)  # the left, middle or right third of a box that covers all: -1, 0, 1
+_SIDE = const(4)  # the left, middle or right third of a message: -1, 0, 1
 _BESIDE = const(5)  # the line of text, or the scores
 
 
@@ -174,7 +175,7 @@ class Places:
         return which if kind == _LETTER else -1
 
     def third(self, kind, which):
-        return which if kind == _SIDE else 0
+        return which if kind == _SIDE else col_of(which) * 3 // SIZE - 1 if kind == _SQUARE else 0
 
     def covers_all(self, screen):
         return screen.w == Tabletop.width and screen.h == Tabletop.height

@@ -5,7 +5,7 @@ import os
 
 import browser
 import words
-from picorack.app import starting
+from picorack.app import navigator, starting
 from picorack.core.refusal import Refusal
 from picorack.recorded import correspondence
 from picorack.savegame import games as kept_games
@@ -13,6 +13,17 @@ from picorack.savegame import games as kept_games
 _MODE = "mapped"
 _GARBAGE = 1 << 18  # bytes; the heap grows while the page has memory, so it is never full
 _steps = None
+
+
+class Navigator(navigator.Navigator):
+    """One that keeps a game as soon as it goes on, as the one that was played last: of that one the page makes a link,
+    and it goes on when the page is loaded again."""
+
+    def game_screen(self, game, lexicon, setup):
+        screen = navigator.Navigator.game_screen(self, game, lexicon, setup)
+        if len(game.history):
+            screen.loop.keep_game()
+        return screen
 
 
 def begin(arguments, data, resumed, linked):
@@ -30,13 +41,13 @@ def begin(arguments, data, resumed, linked):
     for folder in words.folders():
         arguments += ["--lexicon", folder]
     if linked:
-        correspondence.supersede(data + "/game", linked)
+        linked = correspondence.supersede(data + "/game", linked)
     games = kept_games.games(data + "/game") if resumed else ()
     if games and not games[0][2]:
         linked = games[0][1]
     if linked:
         arguments += ["--resume", linked]
-    _steps = starting.steps(arguments)
+    _steps = starting.steps(arguments, Navigator)
 
 
 def recorded(text, name, data, where):
@@ -46,7 +57,7 @@ def recorded(text, name, data, where):
     data: the folder where games are kept
     where: the path of the record to write, without the '.0' of its file
     """
-    from picorack.app import lexicons, navigator, options
+    from picorack.app import lexicons, options
     from picorack.game.limits import FIRST
     from picorack.lexicon.lexicon import Lexicon
     from picorack.recorded import continuing, gcg_reader

@@ -61,9 +61,15 @@ export function fromBackup(text, name) {
   return found;
 }
 
-// The games that were written as GCG, the one of the latest day last.
-export function gamesIn(files) {
-  return files.filter(([name]) => SHEET.test(name)).sort(([a], [b]) => a < b ? -1 : 1);
+// Is this the name of a game that was written as GCG?
+export function isSheet(name) {
+  return SHEET.test(name);
+}
+
+// The [name, bytes] of such a game: the one with this name, else the one of the latest day; undefined if there is none.
+export function sheetIn(files, last) {
+  const sheets = files.filter(([name]) => isSheet(name)).sort(([a], [b]) => a < b ? -1 : 1);
+  return sheets.find(([name]) => name === last) ?? sheets.pop();
 }
 
 // The [name, bytes] of the kept game that was played last; undefined if there is none.

@@ -1,7 +1,7 @@
 // The page: shows what the worker sends, hands keys and pointers to it, and says in words what goes on.
 
 import {asked, inAddress, PAGE, SIZES, without} from "./address.js";
-import {contentOf, fromBackup, gamesIn, isOfSeveral, linkOf, linked, newest, toBackup} from "./carrying.js";
+import {contentOf, fromBackup, isOfSeveral, isSheet, linkOf, linked, newest, sheetIn, toBackup} from "./carrying.js";
 import * as handheld from "./handheld.js";
 import {EVENTS, eventOf} from "./keys.js";
 import * as places from "./places.js";
@@ -16,7 +16,7 @@ const WHEEL = 64; // the button that its first step is
 const NAME = `picorack ${location.pathname.replace(/[^/]*$/, "")}`; // of what is kept, and of the lock on it
 const find = (id) => document.getElementById(id);
 
-let size, paged, view, play = "Play", over = 0, ended = false, shown = false, persists = false, sent = 0;
+let size, paged, view, play = "Play", over = 0, playing = 0, ended = false, shown = false, persists = false, sent = 0;
 
 speak(new URLSearchParams(location.search).get("lang"), remembered("language"), navigator.language);
 try {
@@ -68,9 +68,9 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
     for (const what of ["said", "scores", "rack"]) {
       if (find(what).textContent !== spoken[what]) find(what).textContent = spoken[what];
     }
-    remember("playing", spoken.playing ? "1" : "", sessionStorage_());
-    over = spoken.over;
-    ended = !over && !spoken.playing;
+    ({over, playing} = spoken);
+    remember("playing", playing > 1 ? "1" : "", sessionStorage_()); // before its first turn no game is kept
+    ended = !over && !playing;
     label();
   } else if (names) {
     speak(language);
@@ -84,6 +84,8 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
   } else if (unsaved !== undefined) {
     problem(unsaved && text("unsaved", unsaved));
   } else if (saved) {
+    const [sheet] = saved.filter(isSheet);
+    if (sheet) remember("sheet", sheet);
     history.replaceState(null, "", location.pathname + without(location.search));
     if (!persists) navigator.storage?.persist?.();
     persists = true;
@@ -216,11 +218,11 @@ async function listed(files) {
     if (wanted === "save") {
       offer("picorack.json", toBackup(files), "application/json");
     } else if (wanted === "sheet") {
-      const [name, content] = gamesIn(files).pop() ?? [];
+      const [name, content] = sheetIn(files, remembered("sheet")) ?? [];
       if (!name) throw new PageError("no sheet");
       offer(name.split("/").pop(), content, "text/plain");
     } else {
-      const [, content] = newest(files) ?? [];
+      const [, content] = playing !== 1 && newest(files) || [];
       if (wanted === "label") {
         find("link").textContent = content && isOfSeveral(content) ? text("link other") : text("link");
         return;

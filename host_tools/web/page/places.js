@@ -62,7 +62,8 @@ export function listen(table, {press, release, turn}) {
   }
 
   function aim(place) {
-    const square = place?.dataset.kind === "square" ? place : undefined;
+    const free = place?.dataset.kind === "square" && !place.querySelector(".tile");
+    const square = free ? place : undefined; // elsewhere the tile comes back
     if (square === target) return;
     target?.classList.remove("target");
     square?.classList.add("target");

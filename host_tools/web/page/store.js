@@ -46,9 +46,9 @@ export class Store {
     this.cut = folder.length;
   }
 
-  // Keep what was written. It is safe when this has ended. Returns true if a game was kept.
+  // Keep what was written. It is safe when this has ended. Returns the names of what was kept.
   async save(system) {
-    if (!this.dirty.size || !this.base) return false;
+    if (!this.dirty.size || !this.base) return [];
     const paths = [...this.dirty];
     try {
       const kept = this.base.transaction(FILES, "readwrite", {durability: "strict"});
@@ -62,10 +62,10 @@ export class Store {
       paths.forEach((path) => this.dirty.delete(path));
       if (this.fails) this.report("");
       this.fails = false;
-      return paths.some((path) => path.slice(this.cut).startsWith("game"));
+      return paths.map((path) => path.slice(this.cut));
     } catch (error) {
       this.failed(error);
-      return false;
+      return [];
     }
   }
 

@@ -77,7 +77,8 @@ async function run({name, size, palette, options, resumed, linked, spoken, langu
   const step = program.step;
   for (let waits = false; ;) {
     const wait = step();
-    if (await store.save(files)) postMessage({saved: true});
+    const saved = await store.save(files);
+    if (saved.some((name) => name.startsWith("game"))) postMessage({saved});
     const rectangle = picture?.taken();
     if (rectangle) postMessage({rectangle}, [rectangle.pixels.buffer]);
     if (tabletop) postMessage({tabletop});

@@ -48,6 +48,7 @@ def show_hint(controller):
     game, player = screen.game, screen.loop.hint_player
     move, number, count = import_once("picorack.advice.adviser").hint(player, game, controller.hinted)
     if not count:
+        screen.say("")
         controller.show(text("no hint"))
         return
     if move[0] == EXCHANGE:
