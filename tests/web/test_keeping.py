@@ -226,7 +226,6 @@ def test_a_finger_that_taps_a_button_again_taps_no_other(browser, short):
 
 def _copied(visit):
     """The link for the other player."""
-    visit.page.hover("#link")
     visit.until(lambda: visit.text("link") == "Copy a link for the other player")
     visit.page.click("#link")
     visit.until(lambda: visit.text("done") == "Copied.")

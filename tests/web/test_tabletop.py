@@ -233,6 +233,11 @@ def test_after_the_end_nothing_points_at_a_square_and_no_button_lays_tiles(visit
         if visit.page.locator("#players > .turn").count() == 0:
             break
     assert not buttons.first.is_visible() and not buttons.last.is_visible()
+    visit.press(_BACK, _BACK)
+    for _ in range(2):  # which turns a word in a game
+        visit.page.click("#squares > :nth-child(225)")
+        visit.settle()
+    assert visit.page.locator("#box").is_hidden() and visit.page.locator("#points").is_hidden()
     assert visit.page.locator("#squares > .cursor").count() == 0
 
 

@@ -58,7 +58,7 @@ async function alone() {
   });
 }
 
-function heard({rectangle, tabletop: data, spoken, language, names, heard, waits, unsaved, refused, failed, files, saved, fetching, fetched, goesOn, cannot}) {
+function heard({rectangle, tabletop: data, spoken, language, names, heard, waits, unsaved, refused, failed, files, list, saved, fetching, fetched, goesOn, cannot}) {
   if (rectangle || data) {
     if (data) tabletop.show(JSON.parse(data));
     else handheld.draw(rectangle);
@@ -68,6 +68,7 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
     for (const what of ["said", "scores", "rack"]) {
       if (find(what).textContent !== spoken[what]) find(what).textContent = spoken[what];
     }
+    if (playing !== spoken.playing) ask("label"); // which says for whom the link is
     ({over, playing} = spoken);
     remember("playing", playing > 1 ? "1" : "", sessionStorage_()); // before its first turn no game is kept
     ended = !over && !playing;
@@ -79,6 +80,7 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
     NAMED.forEach((key, i) => { button(key).textContent = names[i]; });
     play = names[0];
     label();
+    ask("label");
   } else if (waits !== undefined) {
     find("game").setAttribute("aria-busy", String(!waits || heard < sent));
   } else if (unsaved !== undefined) {
@@ -94,7 +96,7 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
   } else if (failed) {
     stopped(text("stopped", failed));
   } else if (files) {
-    listed(files);
+    listed(files, list);
   } else if (fetching !== undefined) {
     find("waiting").hidden = !fetching;
   } else if (fetched) {
@@ -154,9 +156,6 @@ function listen() {
   find("save").addEventListener("click", () => ask("save"));
   find("sheet").addEventListener("click", () => ask("sheet"));
   find("link").addEventListener("click", () => ask("link"));
-  for (const looked of ["toggle", "pointerenter", "focusin"]) {
-    find("tools").addEventListener(looked, () => ask("label")); // which says for whom the link is
-  }
   find("tools").firstElementChild.addEventListener("click", ({detail: clicks}) => {
     if (clicks && paged && find("tools").open) view.focus(); // it is being closed, by a pointer
   });
@@ -206,14 +205,11 @@ function usualScreen() {
 
 // Games taken along
 
-let wanted;
-
 function ask(what) {
-  wanted = what;
-  worker.postMessage({list: true});
+  worker.postMessage({list: what});
 }
 
-async function listed(files) {
+async function listed(files, wanted) {
   try {
     if (wanted === "save") {
       offer("picorack.json", toBackup(files), "application/json");

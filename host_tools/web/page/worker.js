@@ -26,7 +26,7 @@ onmessage = ({data}) => {
   if (data.begin) {
     run(data.begin, data.parts).catch((error) => postMessage({failed: lastLine(error)}));
   } else if (data.list) {
-    postMessage({files: files ? listed(DATA) : []});
+    postMessage({files: files ? listed(DATA) : [], list: data.list});
   } else if (data.recorded) {
     goOn(data.recorded, data.name);
   } else {

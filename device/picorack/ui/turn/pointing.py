@@ -92,7 +92,7 @@ class Pointing:
 
     def _on_game(self, top, a, b, taken):
         game = self._app.stack[0]
-        finder, controller = self._finder, game.controller
+        finder, controller = self._finder, not game.game.over and game.controller
         place = finder.place_at(a, b) if controller else -1
         sq = finder.square_at(a, b)
         if place >= 0:
