@@ -10,7 +10,7 @@ import framebuf
 from picorack.core.loading import import_once
 from picorack.hosts.colours import rgb565
 from picorack.hw import template
-from picorack.ui import events
+from picorack.ui.texts import text
 from uctypes import addressof
 
 # Instead of an event: the button or the finger was pressed, was let go; the button Help was pressed.
@@ -95,7 +95,7 @@ class Keys(template.Input):
 
     def __init__(self):
         self.has_letters = browser.letters()
-        self.pointing = self.app = self._page = None
+        self.pointing = self.app = self._under = None
 
     def poll(self, wait_ms):
         event = browser.next()
@@ -109,12 +109,18 @@ class Keys(template.Input):
         return self.pointing.let_go(x, y)
 
     def _help(self):
-        """Open the help over a menu or a list, which do not obey the key for help. Returns the event of that key where
-        a board is on top, which does; else 0."""
+        """Open the help over what is shown: also over a menu or a list, which do not obey the key for help. While it is
+        open, nothing happens. Returns 0."""
         stack = self.app.stack
-        if stack[-1].board_view:
-            return events.HELP
-        if self._page not in stack:
-            self._page = import_once("picorack.ui.screens.help").help_page(self.app)
-            self.app.open(self._page)
+        over = stack[stack.index(self._under) + 1 :] if self._under in stack else []
+        if not over or not _is_help(over[0]):
+            self._under = stack[-1]
+            self.app.open(import_once("picorack.ui.screens.help").help_page(self.app))
         return 0
+
+
+def _is_help(screen):
+    """Is a screen the menu of the help's chapters, or a chapter?"""
+    if type(screen).__name__ not in ("Menu", "Page"):  # whose modules may have been imported anew since
+        return False
+    return screen.box.heading in [text("help")] + import_once("picorack.ui.guide").extra("chapters")
