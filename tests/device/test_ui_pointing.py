@@ -183,6 +183,20 @@ def test_a_tile_let_go_where_no_square_is_free_comes_back():
         assert touched.laid() == {CENTRE: "C", square(3, 3): "A"}
 
 
+def test_a_tile_is_dragged_while_the_cursor_is_on_another_one():
+    """Also a blank, which is laid where it is let go, before its letter is chosen."""
+    touched = Touched(rack="?AT")
+    touched.tap(touched.square(CENTRE), touched.place(1), touched.square(square(7, 7)), touched.place(1))
+    touched.controller.go(CENTRE)
+    touched.drag(touched.place(2), touched.square(square(3, 3)))
+    assert touched.laid() == {CENTRE: "A", square(3, 3): "T"}
+    touched.drag(touched.place(0), touched.square(square(9, 9)))
+    grid = touched.table.top()
+    assert grid is not touched.screen
+    touched.tap((grid.x + 3 + grid.cell * 2 + 5, grid.y + 3 + grid.title + grid.cell + 5))  # M
+    assert touched.controller.pending.laid[square(9, 9)] == BLANK | 13
+
+
 def test_a_blank_keeps_its_letter_when_it_is_moved():
     touched = Touched(rack="?AT")
     touched.tap(touched.place(0), touched.square(CENTRE))

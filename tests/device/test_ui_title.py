@@ -327,6 +327,18 @@ def test_a_player_who_is_no_level_can_stay():
     assert navigator.setup["players"] == "h,h,novice"
 
 
+def test_a_level_with_another_name_is_offered_once():
+    navigator = Navigator()
+    navigator.setup["players"] = "h,m5"
+    navigator.press(SELECT)
+    navigator.to("players")
+    assert navigator.lines()[2] == "2 Pico: Master"
+    navigator.press(DOWN, DOWN, SELECT)
+    assert navigator.lines() == ["Human"] + list(_LEVELS) + ["Name..."]
+    navigator.press(SELECT)
+    assert navigator.setup["players"] == "h,master"
+
+
 def test_names_by_six_keys_and_by_letters():
     navigator = Navigator(SELECT, UP, SELECT, DOWN, SELECT, UP, SELECT)
     entry = navigator.app.stack[-1]

@@ -50,6 +50,7 @@ class Pointing:
         self._turn = -1  # the one in which that was chosen
         self._carried = -1  # the place in the rack of the tile that is pressed on, -1 for none
         self._from = 0  # the square it was pressed on, 0 for the rack
+        self._lays = False  # is it laid at the cursor when it is let go where it was pressed on?
         self._taken = 0  # the square from which the last tap took a tile back, 0 if it did something else
         self._again = 0  # the place in the rack of that tile
         self._since = 0  # when that was, in milliseconds
@@ -60,6 +61,7 @@ class Pointing:
         the key that does what is meant, 0 for none."""
         top = self._app.stack[-1]
         self._carried = -1
+        self._lays = False
         taken, self._taken = self._taken, 0
         if button >= _WHEEL:
             return (events.UP, events.DOWN)[button & 1] if top.box else 0
@@ -78,14 +80,14 @@ class Pointing:
         if carried < 0 or not self._app.is_top(game):
             return 0
         controller = game.controller
-        sq, places = self._finder.square_at(a, b), controller.pending.places
-        if sq != self._from or not sq and self._finder.place_at(a, b) != carried:  # else it was not dragged
-            if places[carried]:
-                self._recall(controller, places[carried])
-            if sq and controller.pending.is_free(sq):
-                self._lay(controller, carried, sq)
-            elif not (sq and self._from):
-                self._take_up(controller, -1)
+        sq = self._finder.square_at(a, b)
+        if sq == self._from and (sq or self._finder.place_at(a, b) == carried):  # it was not dragged
+            if self._lays:
+                self._lay(controller, carried, controller.pending.cursor)
+        elif sq and controller.pending.is_free(sq):
+            self._lay(controller, carried, sq)
+        elif not (sq and self._from):
+            self._take_up(controller, -1)
         return 0
 
     # The game
@@ -119,9 +121,8 @@ class Pointing:
             self._take_up(controller, -1)
             return 0
         self._letter = self._from = 0
-        if self._square_first or place == controller.rack_view.at:
-            self._lay(controller, place, controller.pending.cursor)
-        else:
+        self._lays = self._square_first or place == controller.rack_view.at
+        if not self._lays:
             self._take_up(controller, place)
         self._carried = place
         return 0
