@@ -95,7 +95,7 @@ class Keys(template.Input):
 
     def __init__(self):
         self.has_letters = browser.letters()
-        self.pointing = self.app = self._under = None
+        self.pointing = self.app = None
 
     def poll(self, wait_ms):
         event = browser.next()
@@ -109,12 +109,9 @@ class Keys(template.Input):
         return self.pointing.let_go(x, y)
 
     def _help(self):
-        """Open the help over what is shown: also over a menu or a list, which do not obey the key for help. While it is
-        open, nothing happens. Returns 0."""
-        stack = self.app.stack
-        over = stack[stack.index(self._under) + 1 :] if self._under in stack else []
-        if not over or not _is_help(over[0]):
-            self._under = stack[-1]
+        """Open the help over what is shown, unless it is open. A menu or a list does not obey the key for help. Returns
+        0."""
+        if not any(_is_help(screen) for screen in self.app.stack):
             self.app.open(import_once("picorack.ui.screens.help").help_page(self.app))
         return 0
 

@@ -21,8 +21,8 @@ def _kept():
     return [entry[1] for entry in games("game")]
 
 
-def test_it_takes_the_place_of_what_it_goes_on_with():
-    """As the game that was played last. Of several that it goes on with, the others are forgotten."""
+def test_it_takes_the_place_of_what_it_resumes():
+    """As the game that was played last. Of several that it resumes, the others are forgotten."""
     for turns in (2, 3):
         keep("game", turns=2)
         keep("game2", turns=2, name="Other")

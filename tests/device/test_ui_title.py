@@ -308,14 +308,20 @@ def test_the_rack_is_as_large_as_the_tile_set_proposes_until_one_is_chosen():
     assert "Rack: 7" in navigator.lines() and navigator.setup["rack"] is None  # chosen for the other words
 
 
-def test_a_player_who_is_no_level_can_stay():
-    """--players or settings.json may name such a player. Once something else is chosen, it is no longer offered."""
+def _second_player(spec, called):
+    """A Navigator in whose set-up this player, who is called so there, is to be chosen."""
     navigator = Navigator()
-    navigator.setup["players"] = "h,thesis:2:6:1:6"
+    navigator.setup["players"] = "h," + spec
     navigator.press(SELECT)
     navigator.to("players")
-    assert navigator.lines()[2] == "2 Pico: thesis:2:6:1:6"
+    assert navigator.lines()[2] == "2 Pico: " + called
     navigator.press(DOWN, DOWN, SELECT)
+    return navigator
+
+
+def test_a_player_who_is_no_level_can_stay():
+    """--players or settings.json may name such a player. Once something else is chosen, it is no longer offered."""
+    navigator = _second_player("thesis:2:6:1:6", "thesis:2:6:1:6")
     assert navigator.lines() == ["Human"] + list(_LEVELS) + ["thesis:2:6:1:6", "Name..."]
     navigator.press(SELECT)
     assert navigator.setup["players"] == "h,thesis:2:6:1:6"
@@ -328,12 +334,7 @@ def test_a_player_who_is_no_level_can_stay():
 
 
 def test_a_level_with_another_name_is_offered_once():
-    navigator = Navigator()
-    navigator.setup["players"] = "h,m5"
-    navigator.press(SELECT)
-    navigator.to("players")
-    assert navigator.lines()[2] == "2 Pico: Master"
-    navigator.press(DOWN, DOWN, SELECT)
+    navigator = _second_player("m5", "Master")
     assert navigator.lines() == ["Human"] + list(_LEVELS) + ["Name..."]
     navigator.press(SELECT)
     assert navigator.setup["players"] == "h,master"

@@ -269,7 +269,7 @@ def test_two_people_play_by_links(most, visit, browser, short):
     assert len(racks) == 4 if most == 4 else 20 < len(racks) < most
 
 
-def test_what_goes_on_was_played_last(visit, browser, short):
+def test_a_resumed_game_was_played_last(visit, browser, short):
     """So a link holds the game that is seen, and a reload shows it again; before its first turn a game is not kept."""
     visit.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=visit.address)
     for seed, turns in ((7, 1), (4, 2)):

@@ -26,8 +26,8 @@ class ScreenReader:
     def read(self):
         """(what the top screen shows, after its title if that is another than before, or else the line of text; the
         scores; the rack of who is to move, each a str; 2 while a game is under way of which turns were played, 1 before
-        its first turn, 0 without one; which of the keys that play and open the
-        menu do something else: 0 none, 1 the menu's leads back, 2 the other one chooses, too)"""
+        its first turn, 0 without one; which of the keys that play and open the menu do something else: 0 none, 1 the
+        menu's leads back, 2 the other one chooses, too)"""
         stack = self._app.stack
         top, base = stack[-1], stack[self._app.base()]
         message = _lines(top) or base.message

@@ -11,15 +11,15 @@ from ..savegame.records import Records, load
 
 
 def supersede(base, path):
-    """Keep the game in a file in the place of the kept game that it goes on with. Returns the record that it is kept in
-    now, or the file where it goes on with none, or cannot be read.
+    """Keep the game in a file in the place of the kept game that it resumes; others that it resumes are forgotten.
+    Returns the record that it is kept in now; the file itself, if it resumes none or cannot be read.
 
     base: the first of the records that games are kept in
     path: of the file
     """
     place = path
     try:
-        came = load(path)
+        content = came = load(path)
         beginning, moves = _beginning(came), bytes(decoding.moves(came))
         for entry in games(base):
             if not entry[2]:
@@ -27,8 +27,9 @@ def supersede(base, path):
                 if _beginning(old) == beginning and moves.startswith(bytes(decoding.moves(old))):
                     records = Records(entry[1])
                     records.newest = kept(base, entry[1]).newest
-                    records.write(came if place == path else b"")
-                    place = entry[1] if place == path else place
+                    records.write(content)
+                    if content:
+                        place, content = entry[1], b""
     except Refusal:  # a message says so when the game is to be resumed
         pass
     return place

@@ -16,8 +16,8 @@ _steps = None
 
 
 class Navigator(navigator.Navigator):
-    """One that keeps a game as soon as it goes on, as the one that was played last: of that one the page makes a link,
-    and it goes on when the page is loaded again."""
+    """One that keeps a resumed game at once, as the one that was played last: of that one the page makes a link, and
+    that one is resumed when the page is loaded again."""
 
     def game_screen(self, game, lexicon, setup):
         screen = navigator.Navigator.game_screen(self, game, lexicon, setup)

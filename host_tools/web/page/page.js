@@ -86,7 +86,7 @@ function heard({rectangle, tabletop: data, spoken, language, names, heard, waits
   } else if (unsaved !== undefined) {
     problem(unsaved && text("unsaved", unsaved));
   } else if (saved) {
-    const [sheet] = saved.filter(isSheet);
+    const sheet = saved.find(isSheet);
     if (sheet) remember("sheet", sheet);
     history.replaceState(null, "", location.pathname + without(location.search));
     if (!persists) navigator.storage?.persist?.();

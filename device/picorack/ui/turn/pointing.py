@@ -9,7 +9,8 @@ A word is laid in two ways, of which the first tap of a turn chooses one:
   tile lays it at the cursor. A tap on an empty square, while no tile is up, begins the first way.
 
 A tap on a tile that was laid takes it back, or up; a second tap at once lays it again and plays the word. A tile that
-is dragged from the rack or from its square is laid where it is let go, or comes back to the rack. A tap beside board
+is dragged from the rack or from its square is laid where it is let go, or comes back to the rack. A tap on a tile of
+the rack lays it at the cursor only when the tile is let go, because until then it may be dragged. A tap beside board
 and rack opens the menu.
 """
 

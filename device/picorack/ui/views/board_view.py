@@ -70,7 +70,7 @@ class BoardView:
         end_row = min(layout.rows, (canvas.y1 - 1) // cell + 1) + top
         if not canvas.mono:
             canvas.fill(0, 0, layout.board_w, layout.board_h, PLAIN + DARKER)
-        elif layout.windowed:
+        elif layout.windowed:  # a line below it where the rack would look like one more row, and there is room for it
             canvas.fill(0, layout.board_h - 1, layout.board_w, layout.zoomed and layout.rack_y > layout.board_h, DIM)
         else:
             canvas.frame(0, 0, layout.board_w, layout.board_h, DIM)
