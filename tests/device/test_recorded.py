@@ -1,12 +1,15 @@
 """Recorded games: read from GCG, played again, made into saved games that go on."""
 
+from picorack.core.bag import MIN_TO_EXCHANGE
+from picorack.core.parsing import parse
 from picorack.core.refusal import Refusal
 from picorack.recorded import continuing, gcg_reader, playing
 from picorack.recorded.record import plain, quoted, tiles_in
+from picorack.savegame import decoding, undo
 from picorack.savegame.decoding import unpack
 from picorack.savegame.records import load
 from sample_failing import raised
-from sample_play import chosen, game_of, gcg_lines
+from sample_play import chosen, game_of, gcg_lines, pack
 from sample_players import SMALL, machines
 
 _HEAD = "#player1 A Ann\n#player2 B Bob B.\n"
@@ -44,6 +47,60 @@ def test_a_game_that_was_written_goes_on_with_its_racks():
         assert held == {name: sorted(rack.tiles()) for name, rack in zip(again.names, again.racks)}
         assert setup["players"] == "h,novice" and setup["hints"] == 3 and setup["lexicon"] == SMALL
         assert playing.play(again, chosen(machine, again)) >= 0
+
+
+def _records(lexicon, machine, seed):
+    """[the lines of a game's record] after each of its turns. Every third turn is an exchange of some tiles or of all,
+    so most tiles that have been exchanged are drawn again."""
+    game = game_of(lexicon, seed, names=("Ann", "Bob"))
+    found = []
+    while not game.over and len(found) < 40:
+        if len(found) % 3 == 2 and len(game.bag) >= MIN_TO_EXCHANGE:
+            playing.exchange(game, game.racks[game.turn].tiles()[: 7 - len(found) % 2 * 3])
+        else:
+            playing.play(game, chosen(machine, game))
+        found.append(gcg_lines(game))
+    return found[: -1 if game.over else None]
+
+
+def _tiles_used(line):
+    """A turn with the tiles that it lays or exchanges for its rack."""
+    name, rack, kind, *rest = line.split(" ")
+    laid = kind[1:] if kind[0] == "-" else "".join(["?" if c.islower() else c for c in rest[0] if c != "."])
+    return " ".join([name, laid or rack, kind] + rest)
+
+
+def _racks(game, turns):
+    return [sorted(game.history.rack(turn)) for turn in range(turns)]
+
+
+def test_tiles_that_were_exchanged_are_drawn_again_as_recorded():
+    """Also where the record holds those tiles alone that were laid or exchanged."""
+    lexicon, _, machine = machines(SMALL, "greedy", mode="resident")
+    for seed in range(3):
+        records = _records(lexicon, machine, seed)
+        assert len(records) > 20
+        for lines in records:
+            game, _ = _continued("\n".join(lines), lexicon)
+            turns = [line for line in lines if line.startswith(">")]
+            assert len(game.history) == len(turns)
+            for turn, line in enumerate(turns):
+                rack = line.split(" ")[1]
+                assert sorted(game.history.rack(turn)) == sorted(parse(lexicon.tileset, rack)), line
+            used = [_tiles_used(line) if line.startswith(">") else line for line in lines]
+            again, _ = _continued("\n".join(used), lexicon)
+            assert bytes(again.board.cells) == bytes(game.board.cells) and again.scores == game.scores
+
+
+def test_a_turn_that_was_recorded_is_taken_back():
+    """The draws after it are others."""
+    lexicon, _, machine = machines(SMALL, "greedy", mode="resident")
+    game, setup = _continued("\n".join(_records(lexicon, machine, 1)[9]), lexicon)
+    back, setup = undo.undone(game, dict(setup, undo=True), 1, decoding)
+    assert len(back.history) == 9 and _racks(back, 9) == _racks(game, 9) and not back.random.drawn
+    playing.exchange(back, back.racks[1].tiles())
+    again, _ = unpack(pack(back, lexicon, setup), lexicon)
+    assert [rack.tiles() for rack in again.racks] == [rack.tiles() for rack in back.racks]
 
 
 def test_what_nobody_has_seen_is_dealt_by_the_seed():

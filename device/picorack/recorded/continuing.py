@@ -1,8 +1,8 @@
 """A recorded game that is not over, made into a saved one, which goes on as any other.
 
-A saved game is played again from its seed. So that this gives the recorded racks, the bag is stacked (game/dealt.py):
-the draws are followed here with numbers in the place of tiles, the record says which tile the number was that a player
-drew, and what nobody has seen is dealt by the seed.
+A saved game is played again from its seed. So that this gives the recorded racks, its draws are dictated
+(game/dealt.py): they are followed here with numbers in the place of tiles, the record says which tile the number was
+that a player drew, and what nobody has seen is dealt by the seed.
 """
 
 from binascii import hexlify
@@ -28,7 +28,7 @@ from .known_racks import counted, elements, less, pool
 from .record import BONUS, PHONY, PLAY, plain
 from .replaying import difference, replay
 
-_OTHER = const(0x5A5A)  # so that what is unseen does not lie in the order in which the seed draws
+_OTHER = const(0x5A5A)  # so that what is unseen is not dealt by the numbers with which the game draws later
 # The defaults of the rules that are not in a record.
 OPTIONS = {rule[0]: rule[1] for rule in import_once("picorack.game.settings").RULES}
 del OPTIONS["rack"], OPTIONS["squares"]
@@ -74,13 +74,13 @@ def save(record, lexicon, folder, seed, specs, options, where):
     refuse_ended(record)
     tileset = lexicon.tileset
     turns, rack_size = _followed(record, tileset)
-    stacked = _Stacked(tileset, len(record.players), rack_size, seed, record)
+    draws = _Draws(tileset, len(record.players), rack_size, record)
     for turn, rack, move in turns:
-        stacked.turn(turn, rack, move)
-    tiles = stacked.bag_at_first()
+        draws.turn(turn, rack, move)
+    drawn = draws.tiles(seed)
     try:
         game = Game(tileset, record.players, seed, rack_size, rows=record.rows)
-        deal(game, turns[0][0].player, tiles)
+        deal(game, turns[0][0].player, b"", drawn)
         valid = _valid(record)
         for turn, _, move in turns:
             if game.over:
@@ -103,7 +103,7 @@ def save(record, lexicon, folder, seed, specs, options, where):
             "names": names,
             "rack": rack_size,
             "lexicon": folder,
-            "dealt": [turns[0][0].player, hexlify(tiles).decode()],
+            "dealt": [turns[0][0].player, "", hexlify(drawn).decode()],
         }
     )
     if record.rows:
@@ -166,20 +166,20 @@ def _followed(record, tileset):
     return found, sizes[0]
 
 
-class _Stacked:
-    """Follows the draws of a game with numbers in the place of tiles: the tile `n` is the n-th of the bag at first.
+class _Draws:
+    """Follows the draws of a game with numbers in the place of tiles: the tile `n` is the n-th that is drawn.
 
     letters: {number: tile}, as far as they are known
     """
 
-    def __init__(self, tileset, players, rack_size, seed, record):
+    def __init__(self, tileset, players, rack_size, record):
         self._tileset = tileset
         self._size = rack_size
-        self._seed = seed
         self._record = record
-        self._random = Random(seed)
         self.letters = {}
-        self._bag = list(range(sum(tileset.counts)))
+        self._drawn = 0
+        self._bag = sum(tileset.counts)
+        self._events = []  # the number of each draw, and ~tile for each tile that went back into the bag
         self._racks = [[] for _ in range(players)]
         for rack in self._racks:
             self._refill(rack)
@@ -189,23 +189,27 @@ class _Stacked:
         self._know(own, counted(rack), turn.where)
         if move[0] == moves.PASS or turn.kind == PHONY:
             return
-        used = [self._take(own, BLANK if tile & BLANK else tile) for tile in moves.tiles(move)]
+        used = [BLANK if tile & BLANK else tile for tile in moves.tiles(move)]
+        for tile in used:
+            own.remove([n for n in own if self.letters.get(n) == tile][0])
         self._refill(own)
         if move[0] == moves.EXCHANGE:
-            self._bag += used
+            self._bag += len(used)
+            self._events += [~tile for tile in used]
 
-    def bag_at_first(self):
-        """The bag (bytes) before the first draw: what nobody has seen lies in it as the seed has it."""
+    def tiles(self, seed):
+        """The tiles (bytes) in the order in which they are drawn; the seed deals those that nobody has seen."""
         for player, text in self._record.racks.items():
             if player < len(self._racks):
                 self._last_rack(player, text)
-        all_tiles, known = pool(self._tileset), counted(self.letters.values())
-        short = less(known, all_tiles)
-        if any(short):
-            self._fail("the racks", "no further %s is left" % spelling.canonical(self._tileset, elements(short)))
-        unseen = list(elements(less(all_tiles, known)))
-        Random(self._seed ^ _OTHER).shuffle(unseen, len(unseen))
-        return bytes([self.letters[n] if n in self.letters else unseen.pop() for n in range(sum(all_tiles))])
+        random = Random(seed ^ _OTHER)
+        for n in range(self._drawn):
+            if n not in self.letters:
+                unseen = elements([self._spare(n, tile) for tile in range(BLANK + 1)])
+                if not unseen:
+                    self._fail("the racks", "no tile is left for one that nobody has seen")
+                self.letters[n] = unseen[random.below(len(unseen))]
+        return bytes([self.letters[n] for n in range(self._drawn)])
 
     def _last_rack(self, player, text):
         where = "#rack%d" % (player + 1)
@@ -219,30 +223,42 @@ class _Stacked:
         self._know(self._racks[player], tiles, where)
 
     def _know(self, own, known, where):
-        """The player of this rack holds these tiles (counts of known_racks.py), and maybe others."""
+        """The player of this rack holds these tiles (counts of known_racks.py), and maybe others. Each was drawn as
+        early as the bag had it to spare, since at later draws there is more to choose from."""
         missing = elements(less(known, counted([self.letters[n] for n in own if n in self.letters])))
-        free = [n for n in own if n not in self.letters]
-        if len(missing) > len(free):
-            self._fail(
-                where,
-                "the rack %s cannot be: other tiles were kept" % spelling.canonical(self._tileset, elements(known)),
-            )
-        for n, tile in zip(free, missing):
-            self.letters[n] = tile
+        if len(missing) > len([n for n in own if n not in self.letters]):
+            self._refuse(known, "other tiles were kept", where)
+        for tile in missing:
+            possible = [n for n in own if n not in self.letters and self._spare(n, tile)]
+            if not possible:
+                no_tile = "no further %s is left" % spelling.canonical(self._tileset, bytes([tile]))
+                self._refuse(known, no_tile, where)
+            self.letters[possible[0]] = tile
 
-    def _take(self, own, tile):
-        number = next(n for n in own if self.letters.get(n) == tile)
-        own.remove(number)
-        return number
+    def _spare(self, n, tile):
+        """How many of a tile the bag has held at all times since just before draw `n`."""
+        held = pool(self._tileset)[tile]
+        least = None
+        for event in self._events:
+            if event == n:
+                least = held
+            if event < 0:
+                held += ~event == tile
+            elif self.letters.get(event) == tile:
+                held -= 1
+                least = least and min(least, held)
+        return least
 
     def _refill(self, rack):
-        """As Game.refill() with Bag.draw()."""
+        """As Game.refill() does."""
         while len(rack) < self._size and self._bag:
-            at = self._random.below(len(self._bag))
-            rack.append(self._bag[at])
-            last = self._bag.pop()
-            if at < len(self._bag):
-                self._bag[at] = last
+            self._events.append(self._drawn)
+            rack.append(self._drawn)
+            self._drawn += 1
+            self._bag -= 1
+
+    def _refuse(self, known, why, where):
+        self._fail(where, "the rack %s cannot be: %s" % (spelling.canonical(self._tileset, elements(known)), why))
 
     def _fail(self, where, what):
         raise ContinuingError("%s, %s: %s: correct the record" % (self._record.title, where, what))

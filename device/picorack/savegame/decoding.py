@@ -113,8 +113,8 @@ def begin(tileset, names, seed, rack_size, setup):
     """The Game that was begun with this set-up, None for one of the rules alone. Raises ValueError, TypeError."""
     game = Game(tileset, names, seed, rack_size, rows=rows(setup))
     if isinstance(setup, dict) and "dealt" in setup:
-        first, stacked = setup["dealt"]
-        import_once("picorack.game.dealt").deal(game, first, unhexlify(stacked))
+        first, *tiles = setup["dealt"]
+        import_once("picorack.game.dealt").deal(game, first, *[unhexlify(text) for text in tiles])
     return game
 
 

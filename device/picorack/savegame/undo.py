@@ -38,6 +38,7 @@ def reseed(game, undone):
     """
     for turn, number in undone:
         if turn == len(game.history):
+            game.random.drawn = b""  # no tile is dictated any more (game/dealt.py)
             state = Random((game.seed ^ number * _FAR) & _SEEDS).state
             for i in range(len(state)):
                 game.random.state[i] = state[i]
