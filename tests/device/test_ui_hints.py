@@ -4,7 +4,7 @@ from champion_twin import naive_gain
 from picorack.advice.adviser import adviser, hint
 from picorack.core import spelling
 from picorack.core.board import square
-from picorack.core.move import ACROSS, DOWN, EXCHANGE, score, step, tiles
+from picorack.core.move import ACROSS, DOWN, EXCHANGE, make, score, step, tiles
 from picorack.core.parsing import parse
 from picorack.core.refusal import Refusal
 from picorack.core.squares import col_of, first_square, row_of
@@ -145,6 +145,22 @@ def test_hints_are_the_champions_or_level_5s_where_it_has_no_table():
         move = chosen(machine(generator, spec), game)
         assert known(hint(player, game, 0)[0]) == known(move)
         assert adviser(player) is player
+
+
+def test_an_exchange_is_a_hint_also_where_machines_exchange_no_more():
+    """Nobody has placed a tile for four turns."""
+    for folder in (SMALL, CHAMPION):
+        game, generator = _game(folder)
+        for _ in range(4):
+            game.accept(make(EXCHANGE, tiles=game.racks[game.turn].tiles()[:2]))
+        give(game, game.turn, "VVWWUUI")
+        player = adviser(Greedy(generator, 20))
+        player.start(game)
+        while not player.step(STEP):
+            pass
+        assert player.best(game)[0] != EXCHANGE, folder
+        assert hint(player, game, 0)[0][0] == EXCHANGE, folder
+        assert player.best(game)[0] != EXCHANGE, folder
 
 
 class _Spent:

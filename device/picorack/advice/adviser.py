@@ -68,10 +68,15 @@ def hint(player, game, number):
         tiles and is not limited to moves of one kind, the first hint is that exchange
     number: which hint; after the last one the first comes again
     """
-    moves = player.moves
-    exchange = None if getattr(player, "all_moves", None) else player.best(game)
-    if exchange and exchange[0] != EXCHANGE:
-        exchange = None
+    moves, exchange, limit = player.moves, None, game.pass_limit
+    if not getattr(player, "all_moves", None):
+        try:
+            game.pass_limit = len(game.history) + 1  # people may exchange also where machines do not (greedy.is_stuck)
+            exchange = player.best(game)
+        finally:
+            game.pass_limit = limit
+        if exchange[0] != EXCHANGE:
+            exchange = None
     count = moves.count + bool(exchange)
     if not count:
         return None, 0, 0
