@@ -75,7 +75,14 @@ def test_games_that_are_not_counted():
 
 def test_the_level_is_that_of_the_strongest_machine():
     _, game = _played(5, ("A", "B", "C"))
-    for players, level in ("h,novice,master", "master"), ("strong,h,m3", "m3"), ("greedy,h,expert", "greedy"):
+    for players, level in (
+        ("h,novice,master", "master"),
+        ("strong,h,m3", "strong"),
+        ("h,m1,m2", "amateur"),
+        ("h,m2,expert", "expert"),
+        ("h,m5,virtuoso", "master"),
+        ("greedy,h,expert", "greedy"),
+    ):
         assert statistics.result(game, dict(_SETUP, players=players), "czech")[0] == "czech/" + level
 
 

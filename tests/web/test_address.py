@@ -32,7 +32,7 @@ def test_a_value_that_is_too_long_is_refused_where_it_is_read(visit):
 def test_a_link_with_more_than_a_game_is_refused(visit):
     """A record of 2 MB, which starts as a kept game does."""
     visit("#game=UFJLAQ" + "A" * 1_000_000)
-    assert "/linked is" in visit.text("problem") and not visit.errors
+    assert visit.text("problem") == "This link is damaged or incomplete: copy it again." and not visit.errors
 
 
 def test_a_mistake_in_the_address_is_told_in_a_message(visit):

@@ -305,7 +305,7 @@ def test_a_resumed_game_was_played_last(visit, browser, short):
 @BOTH
 def test_a_link_that_was_cut_short_is_refused(visit):
     visit("#game=UFJLAQ")
-    assert "/linked is" in visit.text("problem")
+    assert visit.text("problem") == "This link is damaged or incomplete: copy it again."
 
 
 _HEAD = "#character-encoding UTF-8\n#player1 A Ann\n#player2 Pico Pico\n"

@@ -36,6 +36,11 @@ def level(spec):
     return LEVELS.index(spec) if spec in LEVELS else -1
 
 
+def named(spec):
+    """A level by its own name, also where a SPEC has another one for it; any other SPEC as it is."""
+    return (LEVELS + (spec,))[level(spec)]
+
+
 def other(name):
     """[package, module and class of another machine player; the limits of its parameters]. Raises ValueError."""
     for line in OTHERS.split("\n"):

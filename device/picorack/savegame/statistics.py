@@ -43,8 +43,8 @@ def result(game, setup, tiles_name):
     if specs.count("h") != 1 or len(specs) < 2 or "undone" in setup:
         return None
     me = specs.index("h")
-    levels = [spec for spec in specs if spec != "h"]
-    level = max(levels, key=lambda spec: seats.LEVELS.index(spec) if spec in seats.LEVELS else len(seats.LEVELS))
+    levels = [seats.named(spec) for spec in specs if spec != "h"]
+    level = max(levels, key=lambda spec: seats.level(spec) % (len(seats.LEVELS) + 1))  # no level, -1, is above all
     best = max(game.scores)
     row = [1, 0, 0, game.scores[me], game.scores[me], 0, 0, ""]
     if game.scores[me] == best:

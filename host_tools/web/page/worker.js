@@ -11,6 +11,7 @@ import {choose, text} from "./texts.js";
 
 const DATA = "/data";
 const RECORDED = "/recorded";
+const LINKED = "/linked"; // the game of a link
 const ENDED = -2; // what a step returns when the program has ended
 const HEAP_BYTES = 2 << 20; // of the first piece; more are added as they are needed
 const STACK_BYTES = 32 << 10;
@@ -64,16 +65,16 @@ async function run({name, size, palette, options, resumed, linked, spoken, langu
     },
     unfetched: (name, why) => text("words unfetched", name, why),
     damaged: (name) => text("words damaged", name),
-    refuse: (why) => postMessage({refused: why}),
+    refuse: (why) => postMessage({refused: why.startsWith(`${LINKED} is `) ? text("link incomplete") : why}),
     next,
     x: () => now.x, y: () => now.y, button: () => now.button,
     language: () => language, letters: () => letters,
   });
   await store.restore(files, DATA);
-  if (linked) files.writeFile("/linked", linked);
+  if (linked) files.writeFile(LINKED, linked);
   mend(python); // from here on errors of files are those of boards
   program = python.pyimport("web_start");
-  program.begin(options.join("\n"), DATA, resumed, linked ? "/linked" : "");
+  program.begin(options.join("\n"), DATA, resumed, linked ? LINKED : "");
   const step = program.step;
   for (let waits = false; ;) {
     const wait = step();

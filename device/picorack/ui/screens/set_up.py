@@ -55,8 +55,7 @@ class SetUp(Screen):
     def _show(self, chosen):
         """Make all lines anew: they and the box change with every choice."""
         setup = self._setup
-        # A level has its own name here, whatever else it is called; index -1 is no level.
-        self._seats = [(seats.LEVELS + (spec,))[seats.level(spec)] for spec in seats.specs(setup["players"])]
+        self._seats = [seats.named(spec) for spec in seats.specs(setup["players"])]
         count = len(self._seats)
         if self._rules:
             lacking = (
