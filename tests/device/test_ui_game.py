@@ -143,6 +143,14 @@ def test_a_game_that_is_over_is_written_down_before_it_is_kept_no_longer():
     assert table.game.over and order == ["kept"] * 3 + ["written", "over"], order
 
 
+def test_before_a_rack_is_shown_the_menu_names_its_player_and_asks_for_that():
+    table = Table(machines=[None, None])
+    table.press(events.BACK)
+    assert table.heading() == "Next: P0"
+    table.press(ord("2"))
+    assert table.says() == "Show rack"
+
+
 def test_nothing_but_looking_while_the_machine_thinks():
     table = Table(machines=[None, Slow()])
     table.loop.play(make(PASS))

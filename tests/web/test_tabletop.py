@@ -198,15 +198,15 @@ def test_who_takes_the_device_is_told_what_shows_the_rack_and_not_a_key_that_is_
 
 
 def test_a_finger_drags_tiles(browser, short):
-    """Also one that is laid, which goes back to the rack as soon as it is touched."""
+    """Also one that is laid, which goes back to the rack as soon as it is touched; but none in an exchange."""
     with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:
         visit(_GAME % "en")
         visit.press(_BACK)
         session = visit.context.new_cdp_session(visit.page)
 
-        def touch(what, which=None):
-            box = visit.page.locator(which).bounding_box() if which else None
-            points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}] if box else []
+        def touch(what, *which):
+            boxes = [visit.page.locator(one).bounding_box() for one in which]
+            points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2} for box in boxes]
             session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
         letter = _told(visit, "#hand .tile")[2]
@@ -216,11 +216,19 @@ def test_a_finger_drags_tiles(browser, short):
             touch("touchMove", "#squares > :nth-child(40)")
             touch("touchMove", f"#squares > :nth-child({end})")
             visit.until(lambda: visit.page.locator(".ghost").count() and visit.page.locator(".target").count())
+            touch("touchStart", f"#squares > :nth-child({end})", "#players")  # another finger touches the page
+            touch("touchEnd", f"#squares > :nth-child({end})")
             touch("touchEnd")
             visit.until(lambda: not visit.page.locator(".ghost").count())
             visit.settle()
             assert _told(visit, f"#squares > :nth-child({end}) .tile.placed") == letter
             assert len(_told(visit, "#squares .tile.placed")) == 1
+        visit.press(_BACK, "5")
+        touch("touchStart", "#hand > :nth-child(5)")
+        visit.settle()
+        touch("touchMove", "#squares > :nth-child(40)")
+        assert not visit.page.locator(".ghost, .target").count()
+        touch("touchEnd")
 
 
 def test_after_the_end_nothing_points_at_a_square_and_no_button_lays_tiles(visit):

@@ -63,7 +63,7 @@ class Tabletop(template.Display):
 
     def _shown(self):
         """What the page gets: the game, or the board of the last one under the title; the box or the grid of letters
-        over it, and the line of text."""
+        over it, whether tiles may be laid, and the line of text."""
         app = self._app
         base, top = app.stack[app.base()], app.stack[-1]
         box, grid = top.box, top.letters
@@ -73,6 +73,7 @@ class Tabletop(template.Display):
             "last": self._of_board(last) if last else None,
             "box": box and self._of_box(top, box),
             "grid": grid and {"letters": list(grid), "at": top.at, "head": top.header, "cols": GRID_COLS},
+            "lays": top is base,  # else a tile that is pressed on stays where it is
             "message": base.message,
         }
 

@@ -11,7 +11,7 @@ export function listen(table, {press, release, turn}) {
   let touched; // what a finger is on that may be scrolled: it is pressed when the finger leaves it
 
   let ours = false; // was the last thing that was pressed no button?
-  window.addEventListener("pointerdown", () => { ours = false; }, true);
+  window.addEventListener("pointerdown", (pointer) => { if (pointer.isPrimary) ours = false; }, true);
   // A box goes as soon as it is pressed, and the browser would then click the button beneath it. A click that a key
   // makes has no detail: it is let through.
   window.addEventListener("click", (click) => {
@@ -25,7 +25,8 @@ export function listen(table, {press, release, turn}) {
     ours = true;
     const place = pointer.target.closest("[data-kind]");
     const tile = place?.querySelector(".tile");
-    held = pointer.button === 0 && tile && (place.dataset.kind === "rack" || place.classList.contains("laid"))
+    const moves = tile && table.dataset.lays === "true" && place.matches("[data-kind=rack], .laid");
+    held = pointer.button === 0 && moves
       ? {image: imageOf(tile), x: pointer.clientX, y: pointer.clientY, id: pointer.pointerId} : undefined;
     if (held) table.setPointerCapture(held.id); // the game may take the tile away that a finger is on
     touched = pointer.pointerType === "touch" && scrolls(pointer) ? pointed(place, pointer) : undefined;
@@ -47,7 +48,7 @@ export function listen(table, {press, release, turn}) {
     end();
     release(pointed(placeUnder(pointer), pointer), pointer);
   });
-  table.addEventListener("pointercancel", () => end());
+  table.addEventListener("pointercancel", (pointer) => { if (pointer.isPrimary) end(); });
   table.addEventListener("contextmenu", (menu) => menu.preventDefault());
   table.addEventListener("wheel", (wheel) => {
     if (!wheel.target.closest("#box") || scrolls(wheel, ".message")) return;

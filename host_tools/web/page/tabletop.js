@@ -9,9 +9,10 @@ const NO_KEY = /^ (?= )/, DIGIT_WIDE = "\u2007"; // a line without a key stands 
 
 let shape = ""; // of the board whose squares are there
 
-// Show what the game hands over: {game, last, box, grid, message}.
-export function show({game, last, box, grid, message}) {
+// Show what the game hands over: {game, last, box, grid, lays, message}.
+export function show({game, last, box, grid, lays, message}) {
   find("tabletop").dataset.game = String(Boolean(game));
+  find("tabletop").dataset.lays = String(lays);
   find("tabletop").dataset.over = String(Boolean(game?.over));
   if (game) showGame(game);
   else if (last) showBoard(last);

@@ -19,8 +19,9 @@ def open_menu(controller, char):
     if char:
         do(controller, LINES[KEYS.find(char)])
         return
-    game = controller.screen.game
-    _open(controller, 0, _FIRST, text("your turn") if controller.is_mine() else text("thinks") % game.names[game.turn])
+    game, loop = controller.screen.game, controller.screen.loop
+    turn = text("hand over" if loop.hidden else "thinks") % game.names[game.turn]
+    _open(controller, 0, _FIRST, text("your turn") if controller.is_mine() else turn)
 
 
 def do(controller, line):

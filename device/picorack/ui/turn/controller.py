@@ -97,8 +97,9 @@ class Controller:
         return not (loop.thinker or loop.hidden or self._game.over)
 
     def refuse(self, line=""):
-        """Say that it is another's turn. line: of the menu, which was chosen; "" for none"""
-        self.show(text("not yours"))
+        """Say that it is another's turn, or that the rack must be seen first. line: of the menu, which was chosen; ""
+        for none"""
+        self.show(text("show rack" if self._loop.hidden else "not yours"))
 
     def key(self, event):
         self._obey(event)
