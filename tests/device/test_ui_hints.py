@@ -247,6 +247,8 @@ def test_a_hint_may_be_an_exchange():
     text = spelling.canonical(table.game.tileset, tiles(move))
     assert move[0] == EXCHANGE and table.screen.message == "Exchange: %s" % text
     assert not _laid(table) and setup["hinted"][table.game.turn] == 1 and count > 1
+    table.press("v")
+    assert _laid(table) and table.screen.message == "", "it would read as if this were exchanged"
     table.press("2")
     assert table.screen.message.startswith("2/%d: " % count) and _laid(table)
     for i in range(count):

@@ -227,8 +227,6 @@ class Controller:
     def take(self, sq):
         """Take back the tile that was laid on a square."""
         before = self.pending.cursor
-        if self.hinted:
-            self.screen.message = ""  # which told what the hint lays
         self.pending.take(sq)
         self._view.states[sq] = faces.NORMAL
         clear_wrong(self._app, self._view)
@@ -236,6 +234,8 @@ class Controller:
 
     def _placed(self, sq, before):
         """Paint what has changed after a tile came to a square or left it; before: where the cursor was."""
+        if self.hinted:
+            self.screen.message = ""  # which told what the hint lays or exchanges
         paint_square(self._app, self._view, sq)
         paint_map(self._app)
         self.gone(before, sq)
