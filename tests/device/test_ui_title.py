@@ -187,6 +187,16 @@ _LEVELS = ("Beginner", "Novice", "Learner", "Hobbyist", "Amateur", "Player", "Sk
            "Expert", "Virtuoso", "Master", "Grandmaster")  # fmt: skip
 
 
+def test_what_machines_do_whose_time_is_up_is_offered_where_there_are_some():
+    navigator = Navigator(SELECT)
+    navigator.to("seconds")
+    navigator.press(RIGHT)
+    assert "Time up: Best move" in navigator.lines()
+    navigator.to("players")
+    navigator.press(DOWN, DOWN, LEFT, LEFT)
+    assert navigator.setup["players"] == "h,h" and not any("Time up" in line for line in navigator.lines())
+
+
 def test_two_humans_and_a_learner_on_racks_of_8():
     navigator = Navigator(SELECT)
     assert navigator.lines() == ["Start", "Against: Novice", "en, 1,234,567", "Rules..."]

@@ -213,6 +213,19 @@ def test_a_link_holds_a_position(game, browser, short):
         assert (other.text("scores"), other.text("rack")) == (scores, rack)
 
 
+def test_a_link_is_opened_in_a_tab_that_has_the_page(game, browser, short):
+    """There only the last part of the address changes."""
+    game.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=game.address)
+    game.page.click("#link")
+    game.until(lambda: game.text("done") == "Copied.")
+    link = game.page.evaluate("navigator.clipboard.readText()")
+    with Visit(browser, short) as other:
+        other("?size=128x128&lang=en")
+        assert other.text("said").startswith("New game")
+        other.page.evaluate("link => { location.hash = link }", link[link.index("#") :])
+        other.until(lambda: other.text("scores") == game.text("scores"))
+
+
 def test_a_finger_that_taps_a_button_again_taps_no_other(browser, short):
     """What the first tap told must not go before the second one counts: the buttons would move under the finger."""
     with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:

@@ -210,12 +210,14 @@ def test_a_finger_drags_tiles(browser, short):
             session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
         letter = _told(visit, "#hand .tile")[2]
+        visit.page.evaluate("moves = []; addEventListener('touchmove', (move) => moves.push(move.defaultPrevented))")
         for start, end in (("#hand > :nth-child(3)", 1), ("#squares > :nth-child(1)", 17)):
             touch("touchStart", start)
             visit.settle()
             touch("touchMove", "#squares > :nth-child(40)")
             touch("touchMove", f"#squares > :nth-child({end})")
             visit.until(lambda: visit.page.locator(".ghost").count() and visit.page.locator(".target").count())
+            assert visit.page.evaluate("moves.pop()"), "the browser would take it for a fling"
             touch("touchStart", f"#squares > :nth-child({end})", "#players")  # another finger touches the page
             touch("touchEnd", f"#squares > :nth-child({end})")
             touch("touchEnd")

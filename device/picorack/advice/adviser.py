@@ -68,19 +68,15 @@ def hint(player, game, number):
         tiles and is not limited to moves of one kind, the first hint is that exchange
     number: which hint; after the last one the first comes again
     """
-    moves, exchange, limit = player.moves, None, game.pass_limit
-    if not getattr(player, "all_moves", None):
-        try:
-            game.pass_limit = len(game.history) + 1  # people may exchange also where machines do not (greedy.is_stuck)
-            exchange = player.best(game)
-        finally:
-            game.pass_limit = limit
-        if exchange[0] != EXCHANGE:
-            exchange = None
-    count = moves.count + bool(exchange)
+    limit = game.pass_limit
+    try:
+        game.pass_limit = len(game.history) + 1  # people may exchange also where machines do not (greedy.is_stuck)
+        best = player.best(game)
+    finally:
+        game.pass_limit = limit
+    exchange = best[0] == EXCHANGE and not getattr(player, "all_moves", None)
+    count = player.moves.count + exchange
     if not count:
         return None, 0, 0
     number %= count
-    if exchange and not number:
-        return exchange, 0, count
-    return moves.move(number - bool(exchange)), number, count
+    return best if exchange and not number else player.moves.move(number - exchange), number, count

@@ -25,6 +25,9 @@ try {
   lost(error.message);
 }
 
+// Where a link is entered in a tab that has the page already, only this part of its address changes.
+addEventListener("hashchange", () => { if (linked(location.hash)) location.reload(); });
+
 async function start(wanted) {
   size = wanted.size;
   paged = size.name === PAGE;

@@ -42,6 +42,10 @@ export function listen(table, {press, release, turn}) {
     ghost.style.translate = `${pointer.clientX}px ${pointer.clientY}px`;
     aim(placeUnder(pointer));
   });
+  // Else the browser takes the end of a drag for a fling, and swallows the next tap; or a second finger zooms the page.
+  table.addEventListener("touchmove", (touch) => {
+    if (ghost || touch.touches.length === 1 && touch.target.closest("#board, #hand")) touch.preventDefault();
+  }, {passive: false});
   table.addEventListener("pointerup", (pointer) => {
     if (!pointer.isPrimary || !ours) return;
     if (touched) press(touched, pointer);

@@ -59,7 +59,7 @@ class SetUp(Screen):
         count = len(self._seats)
         if self._rules:
             lacking = (
-                not setup["seconds"] and "late",
+                (not setup["seconds"] or self._seats.count("h") == count) and "late",
                 not self._boards and "minutes",
                 not self._boards and "squares",
                 self._seats.count("h") != 1 and "undo",
