@@ -29,6 +29,9 @@ export function listen({press, release, turn}) {
   canvas.addEventListener("pointerup", (pointer) => {
     if (pointer.isPrimary) release(place(pointer), pointer);
   });
+  canvas.addEventListener("touchmove", (touch) => {
+    if (touch.touches.length === 1) touch.preventDefault(); // as places.js does
+  }, {passive: false});
   canvas.addEventListener("wheel", (wheel) => {
     wheel.preventDefault();
     turn(place(wheel), wheel);

@@ -44,7 +44,8 @@ export function listen(table, {press, release, turn}) {
   });
   // Else the browser takes the end of a drag for a fling, and swallows the next tap; or a second finger zooms the page.
   table.addEventListener("touchmove", (touch) => {
-    if (ghost || touch.touches.length === 1 && touch.target.closest("#board, #hand")) touch.preventDefault();
+    const alone = touch.touches.length === 1 && !touched && touch.target.closest("#board, #hand, #box");
+    if (ghost || alone) touch.preventDefault();
   }, {passive: false});
   table.addEventListener("pointerup", (pointer) => {
     if (!pointer.isPrimary || !ours) return;
