@@ -105,6 +105,14 @@ def test_several_humans_see_only_their_own_rack():
     assert bytes(controller.pending.held(i) for i in range(7)) == table.game.racks[1].tiles()
 
 
+def test_the_tile_that_one_player_has_taken_up_is_not_the_next_one_s():
+    table = Table(machines=[None, None])
+    table.press(SELECT, SELECT)  # on the square of the cursor, which leads to the rack
+    assert table.screen.controller.rack_view.at == 0
+    table.press("6", events.UP, SELECT)
+    assert table.game.turn == 1 and table.screen.controller.rack_view.at == -1
+
+
 def test_no_rack_is_seen_while_a_machine_moves_between_two_humans():
     table = Table(machines=[None, Slow(), None])
     press_now(table, SELECT, "ca", ENTER)

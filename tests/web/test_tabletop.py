@@ -549,3 +549,21 @@ def test_all_text_stands_out(browser, short, scheme, contrast):
         for what, ink, ground in found:
             darker, lighter = sorted((_light(ink), _light(ground)))
             assert (lighter + 0.05) / (darker + 0.05) >= (7 if contrast == "more" else 4.5), (what, ink, ground)
+
+
+_RINGS = """[...document.querySelectorAll("#squares > div")].map((square) => {
+    square.className += " cursor";
+    const {boxShadow, backgroundColor} = getComputedStyle(square);
+    return [boxShadow.match(/rgb[^)]*[)]/g), backgroundColor];
+})"""
+
+
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_cursor_is_seen_on_every_square(browser, short, scheme, contrast):
+    """By 3 to 1 (WCAG 2.2, 1.4.11): it has two colours, of which one stands out."""
+    with Visit(browser, short, color_scheme=scheme, contrast=contrast) as visit:
+        visit(_GAME % "en")
+        for rings, ground in visit.page.evaluate(_RINGS):
+            pairs = [sorted((_light(ring), _light(ground))) for ring in rings]
+            assert max((lighter + 0.05) / (darker + 0.05) for darker, lighter in pairs) >= 3, (rings, ground)

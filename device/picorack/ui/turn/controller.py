@@ -76,8 +76,9 @@ class Controller:
         self.pending.begin(b"" if game.over else rack)
 
     def rest(self):
-        """A turn is over, whoever moved: tiles that were laid but not played come back to the rack."""
+        """A turn is over, whoever moved: tiles that were laid but not played come back to the rack, and none is up."""
         self.pending.recall()
+        self.rack_view.let_go()
         self.points = ""
         if self.steps:
             self.steps.turn_over()

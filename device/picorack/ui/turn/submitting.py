@@ -21,7 +21,6 @@ def submit(controller, play):
     except WordError as error:
         _show_wrong(controller, error)
     else:
-        controller.rack_view.at = -1
         play(move)
 
 

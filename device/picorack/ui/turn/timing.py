@@ -26,10 +26,7 @@ class Timing:
         screen.paint_line()
 
     def stopping(self):
-        screen = self._screen
-        screen.app.bare()
-        if not screen.loop.machines[screen.game.turn]:
-            screen.controller.rack_view.let_go()
+        self._screen.app.bare()
 
     def stopped(self, player):
         screen = self._screen
