@@ -182,6 +182,22 @@ def test_quitting_says_that_the_game_is_kept_where_it_is():
     assert Table("2", events.ENTER, "0").says() == "Quit the game? It is kept Yes No"
 
 
+class _Undone:
+    """Stands in for Undoing where turns were taken back, all of them: the game is kept without one."""
+
+    def used(self):
+        return True
+
+
+def test_a_game_whose_only_turn_was_undone_is_kept():
+    table = Table()
+    assert ScreenReader(table.app).read()[3] == 1
+    table.screen.controller.undoing = _Undone()
+    assert ScreenReader(table.app).read()[3] == 2
+    table.press("0")
+    assert table.says() == "Quit the game? It is kept Yes No"
+
+
 def test_quitting_asks():
     for answer in events.SELECT, "0":  # No has the focus; it is the last line, as 0 is the last key
         table = Table("0", answer)

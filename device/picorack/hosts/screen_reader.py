@@ -25,8 +25,8 @@ class ScreenReader:
 
     def read(self):
         """(what the top screen shows, after its title if that is another than before, or else the line of text; the
-        scores; the rack of who is to move, each a str; 2 while a game is under way of which turns were played, 1 before
-        its first turn, 0 without one; which of the keys that play and open the menu do something else: 0 none, 1 the
+        scores; the rack of who is to move, each a str; 2 while a game is under way and kept, 1 before its first turn,
+        0 without one; which of the keys that play and open the menu do something else: 0 none, 1 the
         menu's leads back, 2 the other one chooses, too)"""
         stack = self._app.stack
         top, base = stack[-1], stack[self._app.base()]
@@ -54,7 +54,8 @@ class ScreenReader:
         names, scores = game.names, game.scores
         totals = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
         tiles = "" if base.loop.hidden else " ".join([spelling.written(game.tileset, tile) for tile in held if tile])
-        return message, ", ".join(totals), tiles, 0 if game.over else 1 + (len(game.history) > 0), over
+        kept = controller.is_kept() if controller else len(game.history) > 0
+        return message, ", ".join(totals), tiles, 0 if game.over else 1 + kept, over
 
 
 def _lines(screen):

@@ -14,7 +14,7 @@ def do(controller, line):
     if line == "help":
         controller.key(events.HELP)
     elif line == "quit":
-        question = "%s %s" % (text("quit?"), text("is kept" if len(screen.game.history) else "unkept"))
+        question = "%s %s" % (text("quit?"), text("is kept" if controller.is_kept() else "unkept"))
         _ask(screen, question, lambda: screen.leave("quit"))
     elif line == "zoom":
         controller.zoom()
