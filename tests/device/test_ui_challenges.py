@@ -95,7 +95,7 @@ def _last(table, text):
 def test_before_the_game_ends_the_last_word_may_be_challenged():
     table = _table("double", None, None)
     _last(table, "zed")
-    assert table.says() == "Challenge ZED: You lose the turn if good Yes No" and not table.saved
+    assert table.says() == "Challenge ZED? Yes No" and not table.saved
     table.press(UP, SELECT)
     assert "ZED" in table.says() and not table.game.over and not table.saved
     table.press(SELECT)
@@ -106,12 +106,31 @@ def test_before_the_game_ends_the_last_word_may_be_challenged():
     assert table.game.over and len(table.saved) == 1 and "Winner: P0" in table.says()
 
 
+def test_a_good_last_word_that_was_challenged_is_said_to_be_good_before_the_result():
+    """Until then no rack counts, and the word lies on the board as any that was played."""
+    for rule, asked, said, points in (
+        ("double", "Challenge CAT?", "All words are good", 0),
+        ("five", "Challenge CAT: P0 +5 if good", "All words are good. P0 +5", 5),
+    ):
+        table = _table(rule, None, None)
+        table.screen.controller.steps.over()
+        _last(table, "cat")
+        rest = table.game.racks[1].value(table.game.tileset)
+        assert table.says() == asked + " Yes No" and list(table.game.scores) == [10, 0] and rest > 0
+        assert table.screen.message == "P0: CAT 10" and not table.screen.controller.points
+        assert table.screen.board_view.states[CENTRE] == faces.PLAYED and table.is_painted_whole()
+        table.press(UP, SELECT)
+        assert table.says() == said and table.game.over
+        table.press(SELECT)
+        assert "Winner: P0" in table.says() and list(table.game.scores) == [10 + points + rest, -rest]
+
+
 def test_the_question_comes_back_where_memory_ran_out():
     table = _table("double", None, None)
     _last(table, "zed")
     table.app.bare()
     table.press()
-    assert table.says() == "Challenge ZED: You lose the turn if good Yes No"
+    assert table.says() == "Challenge ZED? Yes No"
 
 
 def test_the_set_up_says_what_is_loaded():

@@ -17,10 +17,12 @@ class Challenges:
     """loop: the TurnLoop
     rule: "double" or "five" (phony.py)
     lexicon: the Lexicon that decides
+    asks: does it wait for answer()?
     listener: has three methods, which are called as they are needed:
-        ask()                   the game is about to end: answer() must be called. It is asked again and again
+        ask()                   the game is about to end: answer() must be called. It is asked again and again; until
+                                then the game is not over, and no rack counts
         removed(player, words)  the last turn, of this player (an index), was removed for these phonies (bytes)
-        valid(player)           it was challenged, and all its words are valid
+        valid()                 the last play was challenged, and all its words are valid
     """
 
     def __init__(self, loop, rule, lexicon, listener):
@@ -29,6 +31,7 @@ class Challenges:
         self._lexicon = lexicon
         self._listener = listener
         self._answered = -1  # how many turns were over when answer() was called
+        self.asks = False
 
     def turn_over(self):
         """Returns False while the players are asked whether they challenge the last play."""
@@ -39,7 +42,10 @@ class Challenges:
             if machines.count(None) < len(machines):
                 if phony.phonies(game, self._lexicon):
                     self._decide()
-            elif game.over:
+            elif game.over or self.asks:
+                if game.over:
+                    phony.reopen(game)
+                    self.asks = True
                 self._listener.ask()
                 return False
         return True
@@ -56,17 +62,24 @@ class Challenges:
             if loop.game.over:
                 loop.followed -= 1  # the next step does all that follows
                 return
-        elif self.rule == "double":
-            loop.play(make(PASS))
-            return
+        else:
+            self._listener.valid()
+            if self.rule == "double":
+                loop.play(make(PASS))
+                return
         loop.listener.next_turn(loop.keep_game())
 
     def answer(self, challenged):
         """The play that went out is challenged, or it is not."""
-        self._answered = len(self._loop.game.history)
-        if challenged:
-            self._decide()
-        self._loop.follow()
+        loop = self._loop
+        self._answered = len(loop.game.history)
+        self.asks = False
+        removed = challenged and self._decide()
+        if not removed:
+            loop.game.finish()
+        loop.follow()
+        if challenged and not removed:
+            self._listener.valid()  # over the result
 
     def _decide(self):
         """Find out whether the last play stands. Returns True if it was removed."""
@@ -79,5 +92,4 @@ class Challenges:
             return True
         if self.rule == "five":
             phony.add_bonus(game)
-        self._listener.valid(player)
         return False

@@ -49,7 +49,7 @@ def remove(game):
     cells = cells_before(game, turn)
     block, at = history.place(turn)
     if game.over:
-        _reopen(game)
+        reopen(game)
     game.board.cells[:] = cells
     rack.hold(before)
     for tile in drawn:
@@ -103,8 +103,8 @@ def _passes(history):
     return passes
 
 
-def _reopen(game):
-    """Undo what finish() has done."""
+def reopen(game):
+    """Undo what Game.finish() has done."""
     for player in range(len(game.racks)):
         game.scores[player] -= game.adjustments[player]
         game.adjustments[player] = 0

@@ -18,6 +18,7 @@ const STACK_BYTES = 32 << 10;
 
 const given = []; // keys and pointers that the game has not asked for yet
 let now = {}; // the last one that it has asked for
+let fetching = false; // has the page been told that words are fetched, and not yet that they are there?
 let heard = 0; // how many it has asked for
 let wake; // ends the wait for the next step
 let store, files, program;
@@ -78,6 +79,7 @@ async function run({name, size, palette, options, resumed, linked, spoken, langu
   const step = program.step;
   for (let waits = false; ;) {
     const wait = step();
+    tellFetched();
     const saved = await store.save(files);
     if (saved.some((name) => name.startsWith("game"))) postMessage({saved});
     const rectangle = picture?.taken();
@@ -96,7 +98,8 @@ async function run({name, size, palette, options, resumed, linked, spoken, langu
 function fetchWords(at, path) {
   const file = wordsFile(at);
   const request = new XMLHttpRequest();
-  postMessage({fetching: true});
+  fetching = true;
+  postMessage({fetching});
   try {
     request.open("GET", file, false);
     request.responseType = "arraybuffer";
@@ -106,9 +109,14 @@ function fetchWords(at, path) {
     return "";
   } catch { // there is no network
     return file;
-  } finally {
-    postMessage({fetching: false});
   }
+}
+
+// The words are laid out and the game that needs them is open, or it was said why not.
+function tellFetched() {
+  if (!fetching) return;
+  fetching = false;
+  postMessage({fetching});
 }
 
 function wordsFile(at) {
@@ -123,6 +131,7 @@ function goOn(text, name) {
   } catch (error) { // the game in the page goes on
     cannot = `${name}: ${lastLine(error)}`;
   }
+  tellFetched();
   postMessage(cannot ? {cannot} : {goesOn: files.readFile(`${RECORDED}.0`)});
   for (const path of [`${RECORDED}.0`, `${RECORDED}.1`]) if (files.analyzePath(path).exists) files.unlink(path);
 }

@@ -16,6 +16,11 @@ class Challenging:
     def ask(self):
         screen = self._screen
         if screen.app.is_top(screen):
+            controller = screen.controller
+            controller.pending.recall()
+            controller.points = ""
+            screen.show_last()
+            screen.app.paint_all()
             import_once("picorack.ui.screens.menu").ask(screen.app, question(screen), screen.loop.challenges.answer)
 
     def removed(self, player, words):
@@ -25,20 +30,24 @@ class Challenging:
         wrong = ", ".join([spelling.spelt(screen.game.tileset, word) for word in words])
         screen.controller.show("%s, %s" % (text("unknown") % wrong, text("phony")[4:]))  # without whose it was
 
-    def valid(self, player):
-        self._screen.controller.show("%s. %s" % (text("all good"), _price(self._screen, player)))
+    def valid(self):
+        price = _price(self._screen)
+        self._screen.controller.show("%s. %s" % (text("all good"), price) if price else text("all good"))
 
 
 def question(screen):
     """Is the last word of a GameScreen's game to be challenged? A str, which says what that may cost."""
     game = screen.game
-    last = len(game.history) - 1
-    laid = spelling.spelt(game.tileset, word(game.board.cells, game.history.move(last)))
-    return text("challenge?") % (laid, _price(screen, game.player_of(last)))
+    laid = spelling.spelt(game.tileset, word(game.board.cells, game.history.move(len(game.history) - 1)))
+    asked, price = text("challenge?"), _price(screen)
+    if price:
+        return asked % (laid, price)
+    return (asked % (laid, "\n")).split("\n")[0].rstrip(": ?") + "?"
 
 
-def _price(screen, player):
-    """What it costs to challenge a valid word that a player has laid (str)."""
-    if screen.loop.challenges.rule == "double":
-        return text("turn lost")
-    return "%s +%d" % (screen.game.names[player], CHALLENGE_BONUS)
+def _price(screen):
+    """What it costs to challenge the last word if it is valid (str); "" where no turn is left to be lost."""
+    game, challenges = screen.game, screen.loop.challenges
+    if challenges.rule == "double":
+        return "" if game.over or challenges.asks else text("turn lost")
+    return "%s +%d" % (game.names[game.player_of(len(game.history) - 1)], CHALLENGE_BONUS)
