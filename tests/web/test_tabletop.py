@@ -197,6 +197,12 @@ def test_who_takes_the_device_is_told_what_shows_the_rack_and_not_a_key_that_is_
             assert visit.text("rack")
 
 
+_MOVES = """moves = [];
+addEventListener("touchstart", ({target}) => {
+    target.addEventListener("touchmove", (move) => moves.push(move.defaultPrevented));
+});"""
+
+
 def test_a_finger_drags_tiles(browser, short):
     """Also one that is laid, which goes back to the rack as soon as it is touched; but none in an exchange."""
     with Visit(browser, short, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as visit:
@@ -210,14 +216,15 @@ def test_a_finger_drags_tiles(browser, short):
             session.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
         letter = _told(visit, "#hand .tile")[2]
-        visit.page.evaluate("moves = []; addEventListener('touchmove', (move) => moves.push(move.defaultPrevented))")
+        visit.page.evaluate(_MOVES)
         for start, end in (("#hand > :nth-child(3)", 1), ("#squares > :nth-child(1)", 17)):
             touch("touchStart", start)
             visit.settle()
             touch("touchMove", "#squares > :nth-child(40)")
             touch("touchMove", f"#squares > :nth-child({end})")
             visit.until(lambda: visit.page.locator(".ghost").count() and visit.page.locator(".target").count())
-            assert visit.page.evaluate("moves.pop()"), "the browser would take it for a fling"
+            held = visit.page.evaluate("moves.splice(0)")
+            assert held and all(held), "the browser would take it for a fling"
             touch("touchStart", f"#squares > :nth-child({end})", "#players")  # another finger touches the page
             touch("touchEnd", f"#squares > :nth-child({end})")
             touch("touchEnd")

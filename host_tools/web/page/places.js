@@ -9,6 +9,7 @@ const FAR = 6; // pixels that a pointer moves before it drags
 export function listen(table, {press, release, turn}) {
   let held, ghost, target; // the tile that is pressed on, its image once it is dragged, and the square under that
   let touched; // what a finger is on that may be scrolled: it is pressed when the finger leaves it
+  let still; // is a finger on what it does not scroll?
 
   let ours = false; // was the last thing that was pressed no button?
   window.addEventListener("pointerdown", (pointer) => { if (pointer.isPrimary) ours = false; }, true);
@@ -42,11 +43,13 @@ export function listen(table, {press, release, turn}) {
     ghost.style.translate = `${pointer.clientX}px ${pointer.clientY}px`;
     aim(placeUnder(pointer));
   });
-  // Else the browser takes the end of a drag for a fling, and swallows the next tap; or a second finger zooms the page.
-  table.addEventListener("touchmove", (touch) => {
-    const alone = touch.touches.length === 1 && !touched && touch.target.closest("#board, #hand, #box");
-    if (ghost || alone) touch.preventDefault();
-  }, {passive: false});
+  // A tile that is touched may leave the page; it alone hears of the finger then.
+  table.addEventListener("touchstart", ({target, touches}) => {
+    if (touches.length > 1) return;
+    still = target.closest("#board, #hand, #box");
+    target.addEventListener("touchmove", hold, {passive: false});
+  }, {passive: true});
+  table.addEventListener("touchmove", hold, {passive: false});
   table.addEventListener("pointerup", (pointer) => {
     if (!pointer.isPrimary || !ours) return;
     if (touched) press(touched, pointer);
@@ -60,6 +63,11 @@ export function listen(table, {press, release, turn}) {
     wheel.preventDefault();
     turn(pointed(wheel.target.closest("[data-kind]"), wheel), wheel);
   }, {passive: false});
+
+  // Else the browser takes the end of a drag for a fling, and swallows the next tap; or a second finger zooms the page.
+  function hold(touch) {
+    if (ghost || still && !touched && touch.touches.length === 1) touch.preventDefault();
+  }
 
   function end() {
     aim(undefined);
