@@ -21,7 +21,7 @@ class Navigator(navigator.Navigator):
 
     def game_screen(self, game, lexicon, setup):
         screen = navigator.Navigator.game_screen(self, game, lexicon, setup)
-        if len(game.history):
+        if len(game.history) or "undone" in setup:
             screen.loop.keep_game()
         return screen
 
