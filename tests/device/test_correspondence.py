@@ -2,7 +2,8 @@
 
 import os
 
-from picorack.recorded.correspondence import supersede
+from picorack.core.move import ACROSS, OUTCOME, PASS, PHONY, VALID, make
+from picorack.recorded.correspondence import resumes, supersede
 from picorack.savegame.games import games
 from sample_navigator import files, keep
 
@@ -39,6 +40,21 @@ def test_a_game_that_has_gone_further_and_another_one_stay():
         _came(2, **changes)
         assert supersede("game", "linked") == "linked"
         assert _kept() == ["game"], turns
+
+
+def test_a_challenge_of_the_last_turn_resumes_a_game():
+    """Of an earlier turn, or another outcome than is known, it does not."""
+    play = bytes(make(ACROSS, 7, 7, b"\3\1\24", 3, 10))
+    for outcome in (PHONY, VALID):
+        challenged = bytearray(play)
+        challenged[OUTCOME] = outcome
+        challenged, passed = bytes(challenged), bytes(make(PASS))
+        for more in (b"", passed, passed + play):
+            assert resumes(challenged + more, bytearray(play)) and resumes(play + more, bytearray(play))
+            assert resumes(passed + challenged + more, bytearray(passed + play))
+            assert resumes(challenged + more, bytearray(challenged)) and resumes(more, bytearray())
+            assert not resumes(challenged + passed + more, bytearray(play + passed))
+            assert not resumes(play + more, bytearray(challenged))
 
 
 def test_a_link_that_is_damaged_changes_nothing():

@@ -3,6 +3,7 @@ takes the place of what was kept of it before."""
 
 import struct
 
+from ..core.move import MOVE_BYTES, OUTCOME
 from ..core.refusal import Refusal
 from ..savegame import decoding
 from ..savegame.encoding import HEADER, HEADER_BYTES
@@ -24,7 +25,7 @@ def supersede(base, path):
         for entry in games(base):
             if not entry[2]:
                 old = load(entry[1], True)
-                if _beginning(old) == beginning and moves.startswith(bytes(decoding.moves(old))):
+                if _beginning(old) == beginning and resumes(moves, bytearray(decoding.moves(old))):
                     records = Records(entry[1])
                     records.newest = kept(base, entry[1]).newest
                     records.write(content)
@@ -33,6 +34,17 @@ def supersede(base, path):
     except Refusal:  # a message says so when the game is to be resumed
         pass
     return place
+
+
+def resumes(moves, old):
+    """Does a game resume another one? Its next player may have challenged the last turn of that.
+
+    moves, old: the moves of both, MOVE_BYTES each; old (a bytearray) takes over the outcome of that challenge
+    """
+    at = len(old) - MOVE_BYTES + OUTCOME
+    if 0 <= at < len(moves) and not old[at]:
+        old[at] = moves[at]
+    return moves.startswith(bytes(old))
 
 
 def _beginning(saved):
