@@ -54,7 +54,8 @@ class ScreenReader:
         names, scores = game.names, game.scores
         totals = ["%s %d" % (names[player], scores[player]) for player in range(len(names))]
         tiles = "" if base.loop.hidden else " ".join([spelling.written(game.tileset, tile) for tile in held if tile])
-        kept = controller.is_kept() if controller else len(game.history) > 0
+        undoing = controller and controller.undoing
+        kept = bool(len(game.history) or undoing and undoing.used())  # also where the only turn was undone
         return message, ", ".join(totals), tiles, 0 if game.over else 1 + kept, over
 
 

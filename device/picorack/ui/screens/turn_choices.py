@@ -14,7 +14,9 @@ def do(controller, line):
     if line == "help":
         controller.key(events.HELP)
     elif line == "quit":
-        question = "%s %s" % (text("quit?"), text("is kept" if controller.is_kept() else "unkept"))
+        undoing = controller.undoing
+        kept = len(screen.game.history) or undoing and undoing.used()  # also where the only turn was undone
+        question = "%s %s" % (text("quit?"), text("is kept" if kept else "unkept"))
         _ask(screen, question, lambda: screen.leave("quit"))
     elif line == "zoom":
         controller.zoom()

@@ -97,10 +97,6 @@ class Controller:
         loop = self._loop
         return not (loop.thinker or loop.hidden or self._game.over)
 
-    def is_kept(self):
-        """Is the game kept, as it is from its first turn on, even if that was undone?"""
-        return bool(len(self._game.history) or self.undoing and self.undoing.used())
-
     def refuse(self, line=""):
         """Say that it is another's turn, or that the rack must be seen first. line: of the menu, which was chosen; ""
         for none"""
