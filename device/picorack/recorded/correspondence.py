@@ -37,9 +37,10 @@ def supersede(base, path):
 
 
 def resumes(moves, old):
-    """Does a game resume another one? Its next player may have challenged the last turn of that.
+    """Do the moves of a game begin with those of another one? The last of these may have been challenged since.
 
-    moves, old: the moves of both, MOVE_BYTES each; old (a bytearray) takes over the outcome of that challenge
+    moves: those of the game, MOVE_BYTES each
+    old: those of the other one, a bytearray; the outcome of that challenge is written into it
     """
     at = len(old) - MOVE_BYTES + OUTCOME
     if 0 <= at < len(moves) and not old[at]:
